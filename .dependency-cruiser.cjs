@@ -1,0 +1,40 @@
+// The rules of ARCHITECTURE.md as a gate: a folder may import only from folders above it.
+const testes = '\\.test\\.tsx?$|/teste/|de-teste\\.tsx?$'
+const camadas = [
+  ['kit', []],
+  ['platform', ['kit']],
+  ['ui', ['kit']],
+  ['engines', ['kit', 'platform', 'ui']],
+  ['modules', ['kit', 'platform', 'ui', 'engines']],
+  ['departments', ['kit', 'platform', 'ui', 'engines', 'modules']],
+  ['embedded', ['kit', 'platform']],
+  ['server', ['kit', 'platform', 'engines', 'modules', 'departments', 'embedded']],
+  ['web', ['kit', 'platform', 'ui', 'engines', 'modules', 'departments']],
+]
+
+module.exports = {
+  forbidden: [
+    { name: 'sem-ciclos', severity: 'error', from: { path: '^src' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } } },
+    { name: 'nao-resolvido', severity: 'error', from: { path: '^(src|tests|bench|scripts)' }, to: { couldNotResolve: true, pathNot: '^(virtual:|#)' } },
+    ...camadas.map(([pasta, permitidas]) => ({
+      name: `camada-${pasta}`,
+      comment: `src/${pasta} may import from: ${[pasta, ...permitidas].join(', ')}`,
+      severity: 'error',
+      from: { path: `^src/${pasta}/`, pathNot: testes },
+      to: { path: '^src/', pathNot: `^src/(${[pasta, ...permitidas].join('|')})/` },
+    })),
+    { name: 'servidor-e-navegador', comment: 'server and web of the same product never meet', severity: 'error', from: { path: '/web/', pathNot: `${testes}|^src/departments` }, to: { path: '^src/.*/server/|^src/server/' } },
+    { name: 'navegador-e-servidor', severity: 'error', from: { path: '^src/.*/server/|^src/server/', pathNot: testes }, to: { path: '/web/|^src/ui/|^src/platform/navegador/' } },
+    { name: 'so-pelo-publico', comment: 'a module reaches another only through its publico.ts', severity: 'error', from: { path: '^src/modules/([^/]+)/', pathNot: testes }, to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(publico|tipos)\\.ts$', '^src/modules/[^/]+/regras/', '^src/modules/[^/]+/contract/'] } },
+    { name: 'so-postgres-usa-o-driver', severity: 'error', from: { path: '^src/', pathNot: '^src/platform/postgres/' }, to: { path: 'node_modules/pg/' } },
+    { name: 'so-ui-usa-widgets', severity: 'error', from: { path: '^src/', pathNot: '^src/ui/|^src/engines/[^/]+/web/' }, to: { path: 'node_modules/(@base-ui|@radix-ui|radix-ui|cmdk|lucide-react|@tanstack/react-table|frimousse|recharts)/' } },
+    { name: 'isomorfico', comment: 'contracts, types and rules run on both sides', severity: 'error', from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|eventos\\.ts)', pathNot: testes }, to: { pathNot: '^src/kit/|^src/modules/|node_modules/zod|^src/platform/(navegador|http/contexto)' } },
+    { name: 'embutidos-so-no-servidor', severity: 'error', from: { path: '^src/', pathNot: `^src/(embedded|server)/|${testes}` }, to: { path: '^src/embedded/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+  },
+}

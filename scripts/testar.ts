@@ -1,0 +1,17 @@
+import { fronteiras, lint, passo, tipos } from './passo.ts'
+
+// Every gate of the project, cheapest first; the last line is the count of the test runner. `npm test -- <filter>` narrows the tests.
+const filtro = process.argv.slice(2)
+const inicio = performance.now()
+let ok = true
+if (filtro.length === 0) {
+  ok = (await tipos()) && ok
+  ok = (await lint()) && ok
+  ok = (await fronteiras()) && ok
+  ok = (await passo('páginas e peso', process.execPath, ['scripts/construir.ts'])) && ok
+}
+for (const projeto of ['codigo', 'falhas', 'e2e']) {
+  ok = (await passo(`testes: ${projeto}`, 'vitest', ['run', '--project', projeto, '--passWithNoTests', ...filtro], { aberto: true })) && ok
+}
+console.log(`\n${ok ? 'Tudo certo' : 'Há falhas acima'} em ${Math.round((performance.now() - inicio) / 1000)} s`)
+process.exit(ok ? 0 : 1)

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const raiz = join(import.meta.dirname, '..')
+const arquivos = readdirSync(join(raiz, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((n) => /\.(ts|tsx)$/.test(n) && !n.endsWith('platform/postgres/esquema.ts'))
+  .map((nome) => ({ nome, texto: readFileSync(join(raiz, 'src', nome), 'utf8') }))
+const codigo = arquivos.filter((a) => !/\.test\.tsx?$|\/teste\/|de-teste\.ts$/.test(a.nome))
+const linhas = (t: string) => t.split('\n').length
+
+describe('the house', () => {
+  it('keeps files small: nine in ten under 200 lines, none over 300', () => {
+    const tamanhos = codigo.map((a) => linhas(a.texto)).sort((a, b) => a - b)
+    expect(codigo.filter((a) => linhas(a.texto) > 300).map((a) => `${a.nome}: ${linhas(a.texto)}`)).toEqual([])
+    expect(tamanhos[Math.floor(tamanhos.length * 0.9)]).toBeLessThan(200)
+    expect(tamanhos[Math.floor(tamanhos.length / 2)]).toBeLessThan(90)
+  })
+
+  it('names files in kebab-case', () => {
+    expect(arquivos.filter((a) => !/^[a-z0-9-]+(\.test|\.d)?\.tsx?$/.test(a.nome.split('/').at(-1) ?? '')).map((a) => a.nome)).toEqual([])
+  })
+
+  it('builds SQL only where SQL belongs', () => {
+    const lugar = /(^|\/)(repositorio|consultas|comandos|entrada|aplicar|seed|postgres|eventos|limites|jobs|mail)(\/|\.ts$)|repositorio|(politica|politica-de-arquivos|trabalhos|remetente|enviar-pelo-canal|abrir-caixa|memoria-de-dialeto|rotas-\w+|plataforma|conferir-chave|rotinas|sessoes-encerradas|pimenta)\.ts$/
+    const fora = codigo.filter((a) => /(?<![\w'/])sql(<[^`]*>)?`|\.(insertInto|updateTable|deleteFrom)\(/.test(a.texto) && !lugar.test(a.nome)).map((a) => a.nome)
+    expect(fora.filter((n) => !n.startsWith('embedded/'))).toEqual([])
+  })
+
+  it('opens transactions only through a command', () => {
+    const fora = codigo.filter((a) => /\.transaction\(\)/.test(a.texto) && !a.nome.startsWith('platform/postgres/') && !a.nome.startsWith('embedded/evolution/')).map((a) => a.nome)
+    expect(fora).toEqual([])
+  })
+
+  it('has migrations in one unbroken order', () => {
+    const nomes = readdirSync(join(raiz, 'migrations')).sort()
+    expect(nomes.every((n) => /^\d{4}_[a-z0-9_]+\.sql$/.test(n))).toBe(true)
+    expect(nomes.map((n) => Number(n.slice(0, 4)))).toEqual(nomes.map((_, i) => i + 1))
+  })
+
+  it('exports by name, without barrels', () => {
+    const barris = codigo.filter((a) => /(^|\n)export \* from/.test(a.texto)).map((a) => a.nome)
+    expect(barris).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests sit beside the code; the ones that need a browser live in tests/e2e and run as their own project, one at a time. */
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/suporte/postgres-de-teste.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'codigo', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/servidor/**/*.test.ts'], pool: 'forks', maxWorkers: 2 } },
+      { extends: true, test: { name: 'falhas', include: ['tests/falhas/**/*.test.ts'], pool: 'forks', fileParallelism: false, testTimeout: 180_000 } },
+      { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], pool: 'forks', fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 } },
+    ],
+  },
+})
