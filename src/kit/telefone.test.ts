@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatarTelefone, jidDoTelefone, mesmoTelefone, telefoneCanonico, telefoneDoJid, telefoneInternacional, variantesDoTelefone,
+} from './telefone.ts'
+
+const ddd = fc.constantFrom('11', '19', '21', '27', '31', '41', '48', '51', '61', '71', '85', '98')
+const oito = fc.tuple(fc.constantFrom('6', '7', '8', '9'), fc.stringMatching(/^\d{7}$/)).map((p) => p.join(''))
+const celular = fc.tuple(ddd, oito).map(([d, n]) => `55${d}9${n}`)
+const fixo = fc.tuple(ddd, fc.constantFrom('2', '3', '4', '5'), fc.stringMatching(/^\d{7}$/)).map(([d, p, n]) => `55${d}${p}${n}`)
+
+describe('spellings of one line', () => {
+  it('a Brazilian mobile is the same with and without the ninth digit', () => {
+    fc.assert(fc.property(celular, (numero) => {
+      const semNono = numero.slice(0, 4) + numero.slice(5)
+      expect(telefoneCanonico(semNono)).toBe(numero)
+      expect(mesmoTelefone(semNono, numero)).toBe(true)
+      expect(variantesDoTelefone(semNono)).toEqual([numero, semNono])
+      expect(variantesDoTelefone(numero)).toEqual([numero, semNono])
+    }))
+  })
+
+  it('whatever address WhatsApp gives to a mobile leads back to the same number', () => {
+    fc.assert(fc.property(celular, (numero) => {
+      expect(telefoneDoJid(jidDoTelefone(numero))).toBe(numero)
+    }))
+  })
+
+  it('a landline never grows a digit', () => {
+    fc.assert(fc.property(fixo, (numero) => {
+      expect(variantesDoTelefone(numero)).toEqual([numero])
+      expect(jidDoTelefone(numero)).toBe(`${numero}@s.whatsapp.net`)
+    }))
+  })
+
+  it('canonical form is idempotent and one of its own variants, for any digits', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[1-9]\d{1,14}$/), (numero) => {
+      const canonico = telefoneCanonico(numero)
+      expect(telefoneCanonico(canonico)).toBe(canonico)
+      expect(variantesDoTelefone(numero)).toContain(canonico)
+      for (const variante of variantesDoTelefone(numero)) expect(telefoneCanonico(variante)).toBe(canonico)
+    }))
+  })
+
+  it('Mexico and Argentina lose the digit after the country code', () => {
+    expect(jidDoTelefone('5215512345678')).toBe('525512345678@s.whatsapp.net')
+    expect(jidDoTelefone('5491123456789')).toBe('541123456789@s.whatsapp.net')
+    expect(mesmoTelefone('5215512345678', '525512345678')).toBe(true)
+    expect(mesmoTelefone('5491123456789', '541123456789')).toBe(true)
+  })
+
+  it('area codes below 31, and a digit below 7 after the 9, keep the ninth', () => {
+    expect(jidDoTelefone('5531988887777')).toBe('553188887777@s.whatsapp.net')
+    expect(jidDoTelefone('5511988887777')).toBe('5511988887777@s.whatsapp.net')
+    expect(jidDoTelefone('5531968887777')).toBe('5531968887777@s.whatsapp.net')
+  })
+})
+
+describe('addresses', () => {
+  it('groups, hidden numbers and broadcasts have no phone; a device suffix is not part of one', () => {
+    for (const jid of ['120363000000000001@g.us', '99887766@lid', 'status@broadcast', '1@newsletter', 'x']) expect(telefoneDoJid(jid)).toBeNull()
+    expect(telefoneDoJid('5511999990001:12@s.whatsapp.net')).toBe('5511999990001')
+  })
+
+  it('an address stays as it is, eighteen digits are a group, formatting is cleaned', () => {
+    expect(jidDoTelefone('99887766@lid')).toBe('99887766@lid')
+    expect(jidDoTelefone('120363000000000001')).toBe('120363000000000001@g.us')
+    expect(jidDoTelefone('+55 (11) 99999-0001')).toBe('5511999990001@s.whatsapp.net')
+  })
+})
+
+describe('what people type and read', () => {
+  it('a number without country code is Brazilian only in the national form', () => {
+    expect(telefoneInternacional('(19) 99214-7730')).toBe('5519992147730')
+    expect(telefoneInternacional('019 3214-7730')).toBe('551932147730')
+    expect(telefoneInternacional('+1 415 555 2671')).toBe('14155552671')
+    expect(telefoneInternacional('14155552671')).toBe('14155552671')
+  })
+
+  it('reads as a Brazilian writes it, and comes back as it was', () => {
+    expect(formatarTelefone('5519992147730')).toBe('(19) 99214-7730')
+    expect(formatarTelefone('551932147730')).toBe('(19) 3214-7730')
+    expect(formatarTelefone('+351912345678')).toBe('+351912345678')
+    fc.assert(fc.property(celular, (numero) => {
+      expect(telefoneInternacional(formatarTelefone(numero))).toBe(numero)
+    }))
+  })
+})
