@@ -1,0 +1,31 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { lerAmbiente } from '#platform/config/ambiente.ts'
+import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
+import { fazerCopia } from '#platform/copia/fazer-copia.ts'
+import { criarLog } from '#platform/log/log.ts'
+import { criarArmazem } from '#platform/storage/criar-armazem.ts'
+import { abrirPostgres } from '#server/postgres.ts'
+
+// `npm run backup -- arquivo`: database, files and keys into one .tar.gz. The server may be running.
+try {
+  const ambiente = lerAmbiente()
+  const agora = new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '')
+  const destino = resolve(process.argv[2] ?? `girassol-${agora}.tar.gz`)
+  if (ambiente.SUPABASE_URL) throw new FalhaDeInicio('Com SUPABASE_URL, contas e arquivos ficam no projeto hospedado: use a cópia de segurança dele.')
+  if (!ambiente.DATABASE_URL && !existsSync(join(ambiente.DATA_DIR, 'postgres', 'PG_VERSION'))) throw new FalhaDeInicio(`Não há dados do Girassol em ${ambiente.DATA_DIR}. Confira a variável DATA_DIR.`)
+  const postgres = await abrirPostgres(ambiente, criarLog({ nivel: ambiente.LOG_LEVEL }))
+  try {
+    const { tabelas, linhas, arquivos } = await fazerCopia({ destino, url: postgres.url, armazem: criarArmazem(ambiente), pasta: ambiente.DATA_DIR })
+    const n = (valor: number) => valor.toLocaleString('pt-BR')
+    console.log(`\n  Cópia de segurança pronta: ${destino}`)
+    console.log(`  ${n(tabelas)} tabelas, ${n(linhas)} linhas, ${n(arquivos)} arquivos; ${n(Math.ceil(statSync(destino).size / 1024))} kB.`)
+    console.log(`  ${ambiente.CHAVE_MESTRA ? 'A chave mestra está na variável CHAVE_MESTRA e não vai na cópia: guarde-a à parte.' : 'Ela contém a chave que abre os segredos: guarde-a em lugar seguro.'}\n`)
+  } finally {
+    await postgres.fechar()
+  }
+} catch (erro) {
+  if (!(erro instanceof FalhaDeInicio)) throw erro
+  console.error(`\n  ${erro.message}\n`)
+  process.exitCode = 1
+}

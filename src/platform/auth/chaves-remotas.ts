@@ -1,0 +1,59 @@
+import type { JWK } from 'jose'
+import { ErroApp } from '#kit/erro.ts'
+import type { Chaveiro } from './verificar.ts'
+
+const VALIDADE_MS = 600_000
+/** After an unknown kid: often enough for a rotation, too seldom for a flood of forged tokens to become a flood of requests. */
+const INTERVALO_MS = 30_000
+const PRAZO_MS = 10_000
+
+const fora = (causa: unknown) => new ErroApp('AUTH_UNAVAILABLE', 503, 'O serviço de contas não respondeu. Tente de novo em instantes.', { causa })
+
+/** The key set of a hosted project, kept for ten minutes. While the service is away the last known set goes on serving. */
+export function chavesRemotas(url: string): Chaveiro {
+  let guardado: { chaves: JWK[]; em: number } | undefined
+  let emCurso: Promise<JWK[]> | undefined
+
+  async function buscar(): Promise<JWK[]> {
+    const r = await fetch(url, { signal: AbortSignal.timeout(PRAZO_MS), redirect: 'error' })
+    if (!r.ok) throw new TypeError(`JWKS answered ${r.status}`)
+    const corpo = (await r.json()) as { keys?: unknown }
+    if (!Array.isArray(corpo.keys)) throw new TypeError('JWKS without keys')
+    // a public set has no business with symmetric keys: accepting one would let anybody who reads it sign
+    const chaves = (corpo.keys as JWK[]).filter((j) => j.kty !== 'oct')
+    guardado = { chaves, em: Date.now() }
+    return chaves
+  }
+
+  return async (recarregar) => {
+    const idade = guardado ? Date.now() - guardado.em : Infinity
+    if (guardado && idade < (recarregar ? INTERVALO_MS : VALIDADE_MS)) return guardado.chaves
+    emCurso ??= buscar().finally(() => (emCurso = undefined))
+    try {
+      return await emCurso
+    } catch (erro) {
+      if (guardado) return guardado.chaves
+      throw fora(erro)
+    }
+  }
+}
+
+/** GET /user: how a project that still signs with a shared secret is asked about a token. Answers live half a minute. */
+export function perguntarAoServico(o: { url: string; chavePublicavel: string }): (token: string) => Promise<boolean> {
+  const respostas = new Map<string, { vale: boolean; ate: number }>()
+  return async (token) => {
+    const conhecida = respostas.get(token)
+    if (conhecida && conhecida.ate > Date.now()) return conhecida.vale
+    let r: Response
+    try {
+      r = await fetch(`${o.url}/auth/v1/user`, { headers: { apikey: o.chavePublicavel, authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(PRAZO_MS) })
+    } catch (erro) {
+      throw fora(erro)
+    }
+    if (r.status >= 500 || r.status === 429) throw fora(new TypeError(`GET /user answered ${r.status}`))
+    await r.body?.cancel()
+    if (respostas.size > 5000) respostas.clear()
+    respostas.set(token, { vale: r.ok, ate: Date.now() + 30_000 })
+    return r.ok
+  }
+}

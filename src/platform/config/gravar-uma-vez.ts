@@ -1,0 +1,45 @@
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FalhaDeInicio } from './falha-de-inicio.ts'
+
+/**
+ * A small file of the data folder that is made once and never changes: a key, a password. It appears whole or not at all (a full disk
+ * leaves no empty key behind), and of two processes that start together the second reads what the first wrote.
+ */
+export function gravarUmaVez(pasta: string, nome: string, conteudo: () => string): string {
+  const arquivo = join(pasta, nome)
+  try {
+    return readFileSync(arquivo, 'utf8').trim()
+  } catch (erro) {
+    if ((erro as NodeJS.ErrnoException).code !== 'ENOENT') throw new FalhaDeInicio(`Não consegui ler ${arquivo}. Confira de quem é a pasta de dados: rode com a mesma conta que a criou.`, erro)
+  }
+  const temporario = `${arquivo}.${process.pid}`
+  try {
+    mkdirSync(pasta, { recursive: true, mode: 0o700 })
+    const aberto = openSync(temporario, 'w', 0o600)
+    try {
+      writeFileSync(aberto, conteudo())
+      fsyncSync(aberto) // what it protects is on disk with fsync too
+    } finally {
+      closeSync(aberto)
+    }
+    ligar(temporario, arquivo)
+    return readFileSync(arquivo, 'utf8').trim()
+  } catch (erro) {
+    throw new FalhaDeInicio(`Não consegui escrever na pasta de dados ${pasta}. Confira a permissão e o espaço em disco.`, erro)
+  } finally {
+    rmSync(temporario, { force: true })
+  }
+}
+
+/** A link appears at once and refuses to replace. File systems without links get an exclusive write. */
+function ligar(temporario: string, arquivo: string): void {
+  try {
+    linkSync(temporario, arquivo)
+  } catch (erro) {
+    const { code } = erro as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') throw erro
+    writeFileSync(arquivo, readFileSync(temporario), { flag: 'wx', mode: 0o600 })
+  }
+}

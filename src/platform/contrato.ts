@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { sucesso } from '#kit/pagina.ts'
+
+/** Calls of the server itself. */
+export const plataforma = {
+  saude: endpoint({
+    method: 'GET', path: '/api/saude', open: 'balanceadores e vigias perguntam se o servidor atende', summary: 'O servidor está pronto?',
+    response: z.object({ status: z.enum(['ok', 'indisponivel']), versao: z.string(), banco: z.object({ ok: z.boolean(), latencia_ms: z.number() }), pendentes: z.object({ eventos: z.number().int(), entregas: z.number().int(), trabalhos_mortos: z.number().int() }) }),
+  }),
+  config: endpoint({
+    method: 'GET', path: '/api/config', open: 'o que a página precisa saber antes de alguém entrar; nada secreto', summary: 'Configuração da página',
+    response: z.object({ supabaseUrl: z.string(), supabaseKey: z.string(), gravacaoProjetoId: z.string().nullable(), demonstracao: z.boolean(), simulador: z.object({ url: z.string() }).nullable(), primeiroAcesso: z.boolean() }),
+  }),
+  correio: endpoint({
+    method: 'GET', path: '/api/correio', permission: 'plataforma.correio.ver', summary: 'E-mails que nenhum servidor SMTP levou; só nesta máquina',
+    response: sucesso(z.array(z.object({ id: z.string(), para: z.string(), assunto: z.string(), texto: z.string(), criado_em: z.string() }))),
+  }),
+}

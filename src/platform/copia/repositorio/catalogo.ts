@@ -1,0 +1,103 @@
+import type { SessaoDeCopia } from '../../postgres/copiar.ts'
+
+export interface Tabela {
+  /** `schema.name` */
+  nome: string
+  /** Ready to be put in SQL. */
+  sql: string
+  /** Without the generated ones, which the database computes again. */
+  colunas: string[]
+}
+
+export interface Sequencia {
+  sql: string
+  valor: string | null
+}
+
+const NOSSOS = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'"
+
+/** Every ordinary table, leaves of partitions included, by name. */
+export function listarTabelas(sessao: SessaoDeCopia): Promise<Tabela[]> {
+  return sessao.consultar<{ nome: string; sql: string; colunas: string[] }>(`
+    select n.nspname || '.' || c.relname as nome, format('%I.%I', n.nspname, c.relname) as sql,
+      coalesce((select array_agg(format('%I', a.attname) order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''), '{}') as colunas
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and ${NOSSOS}
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1`)
+}
+
+/** Where every counter stands. Text, since a bigint may pass what a number holds. */
+export function listarSequencias(sessao: SessaoDeCopia): Promise<Sequencia[]> {
+  return sessao.consultar<{ sql: string; valor: string | null }>(`
+    select format('%I.%I', schemaname, sequencename) as sql, last_value::text as valor from pg_sequences
+    where schemaname !~ '^pg_' and schemaname <> 'information_schema' order by 1`)
+}
+
+export const listarVisoesMaterializadas = (sessao: SessaoDeCopia): Promise<{ sql: string }[]> =>
+  sessao.consultar(`select format('%I.%I', schemaname, matviewname) as sql from pg_matviews order by 1`)
+
+export async function listarMigracoes(sessao: SessaoDeCopia): Promise<{ nome: string; soma: string }[]> {
+  const [existe] = await sessao.consultar<{ tem: boolean }>(`select to_regclass('public.girassol_migracoes') is not null as tem`)
+  return existe?.tem ? sessao.consultar(`select nome, soma from public.girassol_migracoes order by nome`) : []
+}
+
+/** The bytes every object of the storage points to. */
+export async function listarArquivos(sessao: SessaoDeCopia): Promise<{ version: string; size: number; sha256: string }[]> {
+  const [existe] = await sessao.consultar<{ tem: boolean }>(`select to_regclass('storage.objects') is not null as tem`)
+  return existe?.tem ? sessao.consultar(`select version::text, size, sha256 from storage.objects order by version`) : []
+}
+
+/** Nothing of ours, or of anybody's, lives here yet. */
+export async function bancoVazio(sessao: SessaoDeCopia): Promise<boolean> {
+  return (await listarTabelas(sessao)).length === 0
+}
+
+/** The same text for the same value in every server, whatever its settings. */
+const FORMATO = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
+  set client_encoding = 'UTF8'; set synchronize_seqscans = off; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
+
+export async function comecarLeitura(sessao: SessaoDeCopia): Promise<void> {
+  await sessao.consultar(FORMATO)
+  await sessao.consultar('begin transaction isolation level repeatable read read only')
+}
+
+/** Inside one transaction, with triggers and foreign keys asleep: the rows were consistent where they come from. */
+export async function comecarEscrita(sessao: SessaoDeCopia): Promise<void> {
+  await sessao.consultar(FORMATO)
+  await sessao.consultar('begin')
+  await sessao.consultar('set local session_replication_role = replica')
+}
+
+export const comandoDeSaida = ({ sql, colunas }: Tabela): string => `copy ${sql} (${colunas.join(', ')}) to stdout`
+export const comandoDeEntrada = ({ sql, colunas }: Tabela): string => `copy ${sql} (${colunas.join(', ')}) from stdin`
+
+export async function esvaziar(sessao: SessaoDeCopia, tabelas: readonly Tabela[]): Promise<void> {
+  if (tabelas.length > 0) await sessao.consultar(`truncate ${tabelas.map((t) => t.sql).join(', ')}`)
+}
+
+export async function porSequencia(sessao: SessaoDeCopia, { sql, valor }: Sequencia): Promise<void> {
+  if (valor === null) await sessao.consultar(`alter sequence ${sql} restart`)
+  else await sessao.consultar('select setval($1::regclass, $2::bigint)', [sql, valor])
+}
+
+export async function terminar(sessao: SessaoDeCopia, como: 'commit' | 'rollback'): Promise<void> {
+  await sessao.consultar(como)
+}
+
+/** Without it the first hours after a restore would run on guesses. */
+export async function atualizarEstatisticas(sessao: SessaoDeCopia): Promise<void> {
+  await sessao.consultar('analyze')
+}
+
+/** Back to an empty database after a restore that failed; only called where it was empty before. */
+export async function desfazerTudo(sessao: SessaoDeCopia): Promise<void> {
+  const esquemas = await sessao.consultar<{ sql: string }>(`select format('%I', n.nspname) as sql from pg_namespace n where ${NOSSOS} and n.nspname <> 'public'`)
+  for (const { sql } of esquemas) await sessao.consultar(`drop schema ${sql} cascade`)
+  await sessao.consultar('drop table if exists public.girassol_migracoes')
+}
+
+export async function refazerVisao(sessao: SessaoDeCopia, sql: string): Promise<void> {
+  await sessao.consultar(`refresh materialized view ${sql}`)
+}

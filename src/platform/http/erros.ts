@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { corpoDeErro, ErroApp } from '#kit/erro.ts'
+
+/** Fastify's own refusals, said in Portuguese. */
+const doServidor: Record<string, [status: number, code: string, frase: string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'VALIDATION_ERROR', 'O corpo do pedido não é um JSON válido.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'VALIDATION_ERROR', 'O corpo do pedido está vazio.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'O que foi enviado é grande demais.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Envie o pedido como JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'VALIDATION_ERROR', 'O pedido chegou pela metade.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'O arquivo é grande demais.'],
+}
+
+/** Constraint violations that slipped past a command: still a sentence, never a 5xx. */
+const doBanco: Record<string, [status: number, code: string, frase: string]> = {
+  '23505': [409, 'CONFLICT', 'Já existe um registro com esses dados.'],
+  '23503': [409, 'CONFLICT', 'O registro está ligado a outro que não existe ou ainda depende dele.'],
+  '23514': [400, 'VALIDATION_ERROR', 'Algum valor não é aceito.'],
+  '23P01': [409, 'CONFLICT', 'O horário já está ocupado.'],
+  '22P02': [400, 'VALIDATION_ERROR', 'Algum valor está em um formato inválido.'],
+  '22021': [400, 'VALIDATION_ERROR', 'O texto tem um caractere que não pode ser guardado.'],
+  '22P05': [400, 'VALIDATION_ERROR', 'O texto tem um caractere que não pode ser guardado.'],
+  '22003': [400, 'VALIDATION_ERROR', 'Algum número é grande demais.'],
+}
+
+/** The database is restarting or just died; calls to other places have failures of their own kind. */
+const semBanco = (erro: unknown, codigo: unknown): boolean =>
+  (typeof codigo === 'string' && /^(?:ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|53300)$/.test(codigo)) ||
+  (erro instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(erro.message))
+
+/** Turns anything thrown into an error that may leave the house. Unknown failures keep their cause for the log alone. */
+export function comoErroApp(erro: unknown): ErroApp {
+  if (erro instanceof ErroApp) return erro
+  const codigo = (erro as { code?: unknown }).code
+  const conhecido = typeof codigo === 'string' ? (doServidor[codigo] ?? doBanco[codigo]) : undefined
+  if (conhecido) return new ErroApp(conhecido[1], conhecido[0], conhecido[2], { causa: erro })
+  if (semBanco(erro, codigo)) return new ErroApp('UNAVAILABLE', 503, 'O banco de dados está voltando. Tente de novo em instantes.', { causa: erro })
+  const status = (erro as { statusCode?: unknown }).statusCode
+  if (typeof status === 'number' && status >= 400 && status < 500) return new ErroApp('BAD_REQUEST', status, 'O pedido não pôde ser entendido.', { causa: erro })
+  return new ErroApp('HTTP_ERROR', 500, 'Algo deu errado do nosso lado. Tente de novo em instantes.', { causa: erro })
+}
+
+/** The one mapper: every failure leaves as `{ success: false, error }`. */
+export function instalarErros(app: FastifyInstance): void {
+  app.setErrorHandler((erro, req, reply) => {
+    const saida = comoErroApp(erro)
+    if (saida.status >= 500) req.log.error({ err: saida.cause ?? saida, rota: req.routeOptions.url }, saida.message)
+    void reply.code(saida.status).type('application/json; charset=utf-8').send(corpoDeErro(saida))
+  })
+}

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events'
+import { run, type Runner, type WorkerEvents } from 'graphile-worker'
+import type { Log } from '../log/log.ts'
+import { abrirPool, type Banco } from '../postgres/banco.ts'
+import { devolverTrabalhosDeMortos } from './devolver.ts'
+import { registroDe } from './registro.ts'
+
+/** Work that follows a change. It may run twice (a process died after the work, before the tick): it must not mind. */
+export interface Trabalho {
+  nome: string
+  executar(dados: unknown): Promise<void>
+}
+
+/** Something done at intervals, by whichever process comes first. `cron` in five fields, UTC. */
+export interface Rotina extends Trabalho {
+  cron: string
+}
+
+const RONDA_MS = 15_000
+
+export async function iniciarTrabalhos(o: { banco: Banco; trabalhos: Trabalho[]; rotinas: Rotina[]; log: Log; concorrencia?: number }): Promise<{ fechar(): Promise<void> }> {
+  const concorrencia = o.concorrencia ?? 5
+  const pgPool = abrirPool({ url: o.banco.url, papel: 'girassol_app', nome: 'girassol-trabalhos', max: concorrencia + 2 })
+  const events: WorkerEvents = new EventEmitter()
+  let soltar: Promise<() => Promise<void>> | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    soltar = o.banco.segurar(workerPool.id)
+    soltar.catch((erro: unknown) => o.log.warn({ err: erro }, 'jobs: the lock of this process could not be taken'))
+  })
+  const runner: Runner = await run({
+    events,
+    pgPool,
+    concurrency: concorrencia,
+    pollInterval: 2000, // a lost NOTIFY costs two seconds, not a job
+    noHandleSignals: true,
+    logger: registroDe(o.log),
+    taskList: Object.fromEntries([...o.trabalhos, ...o.rotinas].map((t) => [t.nome, (dados: unknown) => t.executar(dados)])),
+    crontab: o.rotinas.map((r) => `${r.cron} ${r.nome} ?max=3&fill=0s`).join('\n'),
+  })
+  // it stops by itself only when something broke beyond repair; the log has it then
+  runner.promise.catch((erro: unknown) => o.log.error({ err: erro }, 'jobs stopped'))
+  const ronda = setInterval(() => void devolver(), RONDA_MS)
+  ronda.unref()
+  const devolver = () => devolverTrabalhosDeMortos(o.banco).catch((erro: unknown) => o.log.warn({ err: erro }, 'jobs: looking for those of dead processes failed'))
+  await devolver()
+  return {
+    async fechar() {
+      clearInterval(ronda)
+      await runner.stop()
+      await pgPool.end()
+      await (await soltar)?.()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { comTrava } from '../postgres/sondar.ts'
+import { TRAVAS } from '../postgres/travas.ts'
+import { silencioso } from './registro.ts'
+
+/**
+ * Job tables live in a schema of the library's own; the application role may use, not change, them. The library switches row security
+ * on so that nobody but the owner gets in by accident: our role is let in by a policy. Runs as the owner, one process at a time; the
+ * mark written last says that all of it is done for this version of the library.
+ */
+export async function prepararTrabalhos(url: string): Promise<void> {
+  const marca = `girassol ${versaoDaBiblioteca()}`
+  await comTrava(url, TRAVAS.prepararTrabalhos, async (executar) => {
+    const [feita] = await executar<{ marca: string | null }>("select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as marca")
+    if (feita?.marca === marca) return
+    await runMigrations({ connectionString: url, logger: silencioso })
+    await executar(
+      `grant usage on schema graphile_worker to girassol_app;
+     grant select, insert, update, delete on all tables in schema graphile_worker to girassol_app;
+     grant usage on all sequences in schema graphile_worker to girassol_app;
+     grant execute on all functions in schema graphile_worker to girassol_app;
+     do $$ declare tabela text; begin
+       for tabela in select relname from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity loop
+         execute format('drop policy if exists girassol_app on graphile_worker.%I', tabela);
+         execute format('create policy girassol_app on graphile_worker.%I to girassol_app using (true) with check (true)', tabela);
+       end loop;
+     end $$;
+     comment on schema graphile_worker is '${marca}'`,
+    )
+  })
+}
+
+function versaoDaBiblioteca(): string {
+  const { version } = JSON.parse(readFileSync(join(createRequire(import.meta.url).resolve('graphile-worker'), '../../package.json'), 'utf8')) as { version: string }
+  return version
+}

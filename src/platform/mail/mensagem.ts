@@ -1,0 +1,6 @@
+export interface MensagemDeCorreio {
+  para: string
+  assunto: string
+  texto: string
+  html?: string
+}

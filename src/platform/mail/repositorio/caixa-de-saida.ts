@@ -1,0 +1,17 @@
+import { uuidv7 } from '#kit/id.ts'
+import type { Banco, Db } from '../../postgres/banco.ts'
+import type { MensagemDeCorreio } from '../mensagem.ts'
+
+export async function guardarNaCaixa(banco: Banco, { para, assunto, texto, html }: MensagemDeCorreio): Promise<void> {
+  await banco.transacao((tx) =>
+    tx
+      .insertInto('plataforma.correio')
+      .values({ id: uuidv7(), para, assunto, texto, html: html ?? null })
+      .execute(),
+  )
+}
+
+/** The newest mail that no SMTP server took away. */
+export function caixaDeSaida(db: Db, limite = 100) {
+  return db.selectFrom('plataforma.correio').select(['id', 'para', 'assunto', 'texto', 'html', 'criado_em']).orderBy('criado_em', 'desc').orderBy('id', 'desc').limit(limite).execute()
+}

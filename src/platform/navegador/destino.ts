@@ -1,0 +1,11 @@
+/** Where to go after signing in. Only a path of this very site: anything else would let a link send people elsewhere. */
+export function destinoSeguro(voltar: unknown, padrao = '/home'): string {
+  if (typeof voltar !== 'string' || !/^\/(?![/\\])/.test(voltar)) return padrao
+  try {
+    const url = new URL(voltar, 'http://site.invalid')
+    if (url.origin !== 'http://site.invalid' || url.pathname === '/') return padrao
+    return url.pathname + url.search + url.hash
+  } catch {
+    return padrao
+  }
+}

@@ -1,0 +1,10 @@
+const naoUsado = (): never => {
+  throw new Error('write a plain <a href>: the shell navigates (src/web/rotas/ligar-links.ts)')
+}
+
+/** The router's own link component: every link of the product is a plain anchor. */
+export const Link = naoUsado
+export const createLink = naoUsado
+export const linkOptions = naoUsado
+export const useLinkProps = naoUsado
+export const composeHandlers = naoUsado

@@ -1,0 +1,40 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { chamar } from './api.ts'
+import { consultas } from './consultas.ts'
+import { semEsquema } from './sem-esquema.ts'
+import type { z } from 'zod'
+
+/** The signed-in person, as GET /api/eu tells. The contract of the access module has the same shape; its test compares them. */
+export interface Pessoa {
+  id: string
+  nome: string
+  email: string
+  telefone: string | null
+  foto: string | null
+  fuso: string
+  cargo: string | null
+  aal: 'aal1' | 'aal2'
+  versao: number
+  admin: boolean
+  globais: ('admin' | 'auditor')[]
+  permissoes: string[]
+  departamentos: { codigo: string; nome: string; papel: string }[]
+  preferencias: Record<string, unknown>
+}
+
+const chaveDaPessoa = ['eu'] as const
+const obter = semEsquema<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodType<{ success: true; data: Pessoa }>>('GET', '/api/eu')
+
+const consulta = queryOptions({ queryKey: chaveDaPessoa, queryFn: async ({ signal }) => (await chamar(obter, {}, { signal })).data, staleTime: 60_000 })
+
+/** For guards: the person from memory, or from the server the first time. */
+export const buscarPessoa = (): Promise<Pessoa> => consultas.ensureQueryData(consulta)
+export const guardarPessoa = (p: Pessoa): void => void consultas.setQueryData(chaveDaPessoa, p)
+
+/** Inside the guarded pages there always is one. */
+export const usePessoa = (): Pessoa => useSuspenseQuery(consulta).data
+/** On open pages there may be none; nothing is asked unless `ligada`. */
+export const usePessoaOuNada = (ligada: boolean): Pessoa | null => useQuery({ ...consulta, enabled: ligada }).data ?? null
+
+export const pode = (p: Pick<Pessoa, 'permissoes'>, permissao: string): boolean => p.permissoes.includes(permissao)
+export const usePode = (permissao: string): boolean => pode(usePessoa(), permissao)

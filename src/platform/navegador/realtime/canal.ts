@@ -1,0 +1,112 @@
+import type { Message, RealtimeChannel } from 'ably'
+
+/** Refused by the token's capability. */
+const SEM_CAPACIDADE = 40160
+
+export interface OuvinteDeCanal {
+  aoReceber(evento: string, dados: unknown): void
+  /** First attach: what was fetched before it may lack a message, so fetch now. */
+  aoFicarPronto?(): void
+  /** The channel may not be listened to: the person has no access. */
+  aoSerNegado?(): void
+}
+
+export interface OpcoesDoCanal {
+  obterCanal(): RealtimeChannel
+  soltarCanal(nome: string): void
+  /** A token that covers this channel; asks for another when the present one does not. */
+  garantirAcesso(renovar: boolean): Promise<void>
+  aoPerderContinuidade(): void
+}
+
+/** One live channel with its listeners: attached while there is at least one. */
+export interface Canal {
+  /** Number of listeners. */
+  readonly ouvintes: number
+  assinar(ouvinte: OuvinteDeCanal): () => void
+}
+
+export function criarCanal({ obterCanal, soltarCanal, garantirAcesso, aoPerderContinuidade }: OpcoesDoCanal): Canal {
+  const ouvintes = new Set<OuvinteDeCanal>()
+  let ably: RealtimeChannel | undefined
+  let pronto = false
+  let tentouRenovar = false
+  // attaching and detaching wait for each other: a conversation left and opened again at once must end attached
+  let fila = Promise.resolve()
+
+  /** Over a copy: a listener may come or go in the middle. */
+  function paraCada(fn: (ouvinte: OuvinteDeCanal) => void): void {
+    const agora = Array.from(ouvintes)
+    for (const ouvinte of agora) fn(ouvinte)
+  }
+
+  function aoMudar(mudanca: { current: string; resumed: boolean; reason?: { code: number } | undefined }): void {
+    if (mudanca.current === 'attached') {
+      tentouRenovar = false
+      if (!pronto) {
+        pronto = true
+        paraCada((o) => o.aoFicarPronto?.())
+      } else if (!mudanca.resumed) aoPerderContinuidade()
+    } else if (mudanca.current === 'failed') recuperar(mudanca.reason?.code)
+  }
+
+  /** A failed channel stays failed unless asked: once, with a new token, since access may have been given or the token be older than it. */
+  function recuperar(codigo: number | undefined): void {
+    if (tentouRenovar) {
+      if (codigo === SEM_CAPACIDADE) paraCada((o) => o.aoSerNegado?.())
+      return
+    }
+    tentouRenovar = true
+    enfileirar(() => ligar(true))
+  }
+
+  const aoReceber = (mensagem: Message) => {
+    paraCada((o) => o.aoReceber(mensagem.name ?? '', mensagem.data))
+  }
+
+  /** Failures of attach are told by the channel's state; the client tries again by itself where that makes sense. */
+  function enfileirar(tarefa: () => Promise<void>): void {
+    fila = fila.then(tarefa).catch(() => {})
+  }
+
+  async function ligar(renovar: boolean): Promise<void> {
+    if (ouvintes.size === 0) return
+    await garantirAcesso(renovar)
+    if (ouvintes.size === 0) return
+    if (!ably) {
+      ably = obterCanal()
+      ably.on(['attached', 'update', 'failed'], aoMudar)
+      void ably.subscribe(aoReceber).catch(() => {})
+    }
+    await ably.attach()
+  }
+
+  async function desligar(): Promise<void> {
+    if (ouvintes.size > 0 || !ably) return
+    const saindo = ably
+    ably = undefined
+    pronto = false
+    tentouRenovar = false
+    saindo.off(aoMudar)
+    saindo.unsubscribe(aoReceber)
+    await saindo.detach().catch(() => {})
+    soltarCanal(saindo.name)
+  }
+
+  return {
+    get ouvintes() {
+      return ouvintes.size
+    },
+    assinar(ouvinte) {
+      ouvintes.add(ouvinte)
+      if (pronto) queueMicrotask(() => ouvintes.has(ouvinte) && ouvinte.aoFicarPronto?.())
+      else {
+        tentouRenovar = false
+        enfileirar(() => ligar(false))
+      }
+      return () => {
+        if (ouvintes.delete(ouvinte) && ouvintes.size === 0) enfileirar(desligar)
+      }
+    },
+  }
+}

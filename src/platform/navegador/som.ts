@@ -1,0 +1,37 @@
+export const SOM_PADRAO = '/sound/sound-notification.mp3'
+export const VOLUME = 0.5
+export const CHAVE_DO_SOM = 'customNotificationSound'
+
+type Tocador = Pick<HTMLAudioElement, 'play'> & { volume: number }
+type CriarTocador = (url: string) => Tocador
+
+const criarAudio: CriarTocador = (url) => new Audio(url)
+
+export function somEscolhido(): string | null {
+  try {
+    return localStorage.getItem(CHAVE_DO_SOM) || null
+  } catch {
+    return null
+  }
+}
+
+export async function tocar(url: string, criar: CriarTocador = criarAudio): Promise<void> {
+  const audio = criar(url)
+  audio.volume = VOLUME
+  await audio.play()
+}
+
+/** The person's sound, or the default when it cannot be played. A browser that plays nothing is only noted in the log. */
+export async function tocarAviso(criar: CriarTocador = criarAudio): Promise<void> {
+  const proprio = somEscolhido()
+  try {
+    if (proprio) return await tocar(proprio, criar)
+  } catch (erro) {
+    console.warn('O som escolhido não pôde ser tocado.', erro)
+  }
+  try {
+    await tocar(SOM_PADRAO, criar)
+  } catch (erro) {
+    console.warn('O som de aviso não pôde ser tocado.', erro)
+  }
+}

@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './esquema.ts'
+import { manterLigada, type OpcoesDaLigacao } from './ligacao-fiel.ts'
+import { ClienteComPreparadas } from './preparada.ts'
+
+export type Esquema = DB
+/** Reads. A query function takes `Db`: the writing builders are not there to be called. */
+export type Db = Omit<Kysely<DB>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replaceInto' | 'transaction' | 'startTransaction'>
+/** Writes. A command gets `Tx` from `transacao`, never opens its own. */
+export type Tx = Transaction<DB>
+
+export interface Banco {
+  db: Kysely<DB>
+  url: string
+  transacao<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  /** LISTEN on a connection of its own that reconnects by itself; `fn('')` is called after a reconnect, since notices may have been lost. */
+  ouvir(canal: string, fn: (carga: string) => void): Promise<() => Promise<void>>
+  /** Holds the advisory lock of a name for as long as this process lives: others can tell that it does. */
+  segurar(nome: string): Promise<() => Promise<void>>
+  fechar(): Promise<void>
+}
+
+/** First key of the locks that `segurar` holds; the second is hashtext(name). */
+export const TRAVA_DE_PRESENCA = 7216
+
+export type Papel = 'girassol_app' | 'girassol_leitura'
+
+// int8 as number: our counters, sizes and centavos stay far below 2^53. numeric stays text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface OpcoesDoBanco {
+  url: string
+  /** Role the connections take on. Without one they stay the owner: migrations and tools only. */
+  papel?: Papel
+  max?: number
+  nome?: string
+}
+
+const conexaoDe = ({ url, papel, nome = 'girassol' }: OpcoesDoBanco): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: nome,
+  connectionTimeoutMillis: 10_000,
+  ...(papel ? { options: `-c role=${papel}` } : {}),
+})
+
+/** The driver's pool itself, for the one library that wants it. A connection that dies never ends the process. */
+export function abrirPool(o: OpcoesDoBanco): pg.Pool {
+  const pool = new pg.Pool({ ...conexaoDe(o), max: o.max ?? 10, idleTimeoutMillis: 30_000, Client: ClienteComPreparadas })
+  pool.on('error', () => {}) // an idle connection died; the pool opens another on the next use
+  // one that dies in use, between two statements, has nobody else to tell: unheard, it would end the process
+  pool.on('connect', (cliente) => void cliente.on('error', () => {}))
+  return pool
+}
+
+export function abrirBanco(o: OpcoesDoBanco): Banco {
+  const { url } = o
+  const conexao = conexaoDe(o)
+  const pool = abrirPool(o)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const ligacoes = new Set<() => Promise<void>>()
+  async function guardar(o: Omit<OpcoesDaLigacao, 'conexao'>): Promise<() => Promise<void>> {
+    const soltar = await manterLigada({ ...o, conexao })
+    ligacoes.add(soltar)
+    return async () => {
+      ligacoes.delete(soltar)
+      await soltar()
+    }
+  }
+
+  return {
+    db,
+    url,
+    transacao: (fn) => db.transaction().execute(fn),
+    ouvir: (canal, fn) =>
+      guardar({
+        preparar: async (cliente) => {
+          cliente.on('notification', (aviso) => fn(aviso.payload ?? ''))
+          await cliente.query(`listen ${pg.escapeIdentifier(canal)}`)
+        },
+        aoReligar: () => fn(''),
+      }),
+    segurar: (nome) => guardar({ preparar: async (cliente) => void (await cliente.query('select pg_advisory_lock($1, hashtext($2))', [TRAVA_DE_PRESENCA, nome])), aoReligar: () => {} }),
+    async fechar() {
+      await Promise.all([...ligacoes].map((soltar) => soltar()))
+      await db.destroy()
+    },
+  }
+}

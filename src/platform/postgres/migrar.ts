@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
+import { TRAVAS } from './travas.ts'
+
+interface Migracao {
+  nome: string
+  texto: string
+  soma: string
+}
+
+const PASTA = join(import.meta.dirname, '../../../migrations')
+
+export function lerMigracoes(pasta: string = PASTA): Migracao[] {
+  return readdirSync(pasta)
+    .filter((nome) => /^\d{4}_[a-z0-9_]+\.sql$/.test(nome))
+    .sort()
+    .map((nome) => {
+      const texto = readFileSync(join(pasta, nome), 'utf8')
+      return { nome, texto, soma: createHash('sha256').update(texto).digest('hex') }
+    })
+}
+
+/** A short hash of everything that shapes the database; test templates are named after it. */
+export function versaoDoEsquema(): string {
+  const hash = createHash('sha256')
+  for (const m of lerMigracoes()) hash.update(m.soma)
+  return hash.digest('hex').slice(0, 12)
+}
+
+/**
+ * Applies what is missing, in order, each file in a transaction of its own, under an advisory lock.
+ * A file that changed after it ran stops the start: history is not edited.
+ */
+export async function migrar(url: string, migracoes: Migracao[] = lerMigracoes()): Promise<string[]> {
+  const cliente = new pg.Client({ connectionString: url, application_name: 'girassol-migrar' })
+  await cliente.connect()
+  const aplicadas: string[] = []
+  try {
+    await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar])
+    await cliente.query(`create table if not exists public.girassol_migracoes (
+      nome text primary key, soma text not null, aplicada_em timestamptz not null default now())`)
+    const { rows } = await cliente.query<{ nome: string; soma: string }>('select nome, soma from public.girassol_migracoes')
+    const feitas = new Map(rows.map((r) => [r.nome, r.soma]))
+    const deMais = [...feitas.keys()].find((nome) => !migracoes.some((m) => m.nome === nome))
+    if (deMais) throw new FalhaDeInicio(`O banco foi usado por uma versão mais nova do Girassol (${deMais}). Atualize o programa antes de iniciar.`)
+    for (const m of migracoes) {
+      const soma = feitas.get(m.nome)
+      if (soma && soma !== m.soma) throw new FalhaDeInicio(`A migração ${m.nome} mudou depois de aplicada. Desfaça a mudança e crie uma migração nova.`)
+      if (soma) continue
+      await cliente.query('begin')
+      try {
+        await cliente.query(m.texto)
+        await cliente.query('insert into public.girassol_migracoes (nome, soma) values ($1, $2)', [m.nome, m.soma])
+        await cliente.query('commit')
+      } catch (erro) {
+        await cliente.query('rollback')
+        throw new FalhaDeInicio(`A migração ${m.nome} falhou e nada dela ficou no banco: ${erro instanceof Error ? erro.message : String(erro)}`, erro)
+      }
+      aplicadas.push(m.nome)
+    }
+  } finally {
+    await cliente.end() // also releases the lock
+  }
+  return aplicadas
+}

@@ -1,0 +1,10 @@
+/** Every advisory lock of the product that is a single number, in one place: two uses of one number would wait for each other for no reason. */
+export const TRAVAS = {
+  migrar: 7_215_001,
+  relay: 7_215_002,
+  semear: 7_215_003,
+  prepararTrabalhos: 7_215_004,
+  primeiroAcesso: 7_215_005,
+  /** held, shared, by every process for as long as it uses the database */
+  presenca: 7_215_006,
+} as const

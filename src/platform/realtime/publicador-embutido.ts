@@ -1,0 +1,31 @@
+import type { Log } from '#platform/log/log.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import type { Publicador } from './publicador.ts'
+import { avisar } from './repositorio/avisar.ts'
+import { anexar } from './repositorio/registro-de-canais.ts'
+import { exigirTamanho } from './tamanho.ts'
+import type { Publicacao } from './tipos.ts'
+
+export interface OpcoesDoPublicadorEmbutido {
+  db: Db
+  /** Delivery to the sockets of this process; absent in a process that serves none. */
+  entregarAqui?: (publicacao: Publicacao) => void
+  log: Log
+}
+
+/** Appends to the log; the sockets of this process get the rows at once, the other processes are woken to read them. */
+export function criarPublicadorEmbutido({ db, entregarAqui, log }: OpcoesDoPublicadorEmbutido): Publicador {
+  return {
+    publicar(tx, mensagens) {
+      for (const m of mensagens) exigirTamanho([m])
+      return anexar(tx, mensagens)
+    },
+    async entregar(publicacao) {
+      const ultima = publicacao.linhas.at(-1)
+      if (!ultima) return
+      entregarAqui?.(publicacao)
+      // a lost notice costs at most one poll of the others, so it must not fail the relay
+      await avisar(db, ultima.serial).catch((erro: unknown) => log.warn({ err: erro }, 'realtime: notice to the other processes failed'))
+    },
+  }
+}

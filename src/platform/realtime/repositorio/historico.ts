@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/postgres/banco.ts'
+import type { LinhaDoCanal } from '../tipos.ts'
+
+export interface FiltroDeHistorico {
+  canal: string
+  inicio: number
+  fim: number
+  crescente: boolean
+  limite: number
+  /** Last serial of the page before. */
+  depoisDe: number | null
+}
+
+/** The resume log read as a page; messages older than its retention are the chat's own business. */
+export async function historico(db: Db, f: FiltroDeHistorico): Promise<LinhaDoCanal[]> {
+  const { rows } = await sql<LinhaDoCanal>`
+    select serial, canal, nome, dados::text as texto, codificacao, chave, (extract(epoch from criado_em) * 1000)::bigint as criado_em
+    from realtime.canal_log
+    where canal = ${f.canal}
+      and criado_em between to_timestamp(${f.inicio}::double precision / 1000) and to_timestamp((${f.fim}::double precision + 1) / 1000)
+      and (${f.depoisDe}::bigint is null or case when ${f.crescente} then serial > ${f.depoisDe}::bigint else serial < ${f.depoisDe}::bigint end)
+    order by case when ${f.crescente} then serial else -serial end
+    limit ${f.limite}`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import type { Ambiente } from './config/ambiente.ts'
+import type { Executar } from './eventos/unidade.ts'
+import type { Log } from './log/log.ts'
+import type { Correio } from './mail/correio.ts'
+import type { Rede } from './net/buscar.ts'
+import type { Banco } from './postgres/banco.ts'
+import type { Cofre } from './segredos/cofre.ts'
+import type { Arquivos } from './storage/arquivos.ts'
+
+/** What every module is given, built once by the composition root. */
+export interface Servicos {
+  ambiente: Ambiente
+  banco: Banco
+  /** Runs a command: one transaction with its audit rows and events. */
+  executar: Executar
+  log: Log
+  cofre: Cofre
+  correio: Correio
+  rede: Rede
+  arquivos: Arquivos
+}

@@ -1,0 +1,55 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** How much of a file is looked at: enough for the inner list of most office documents. */
+export const BYTES_PARA_O_TIPO = 64 * 1024
+
+/** One container, several true names: within a row, the sender's word chooses. */
+const mesmoRecipiente: readonly ReadonlySet<string>[] = [
+  new Set(['video/webm', 'audio/webm', 'video/matroska', 'audio/matroska', 'video/x-matroska']),
+  new Set(['video/mp4', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'audio/aac', 'video/quicktime', 'video/3gpp', 'audio/3gpp']),
+  new Set(['video/ogg', 'audio/ogg', 'application/ogg', 'audio/opus']),
+  new Set(['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave']),
+  new Set(['audio/mpeg', 'audio/mp3']),
+  new Set(['video/x-ms-asf', 'video/x-ms-wmv', 'audio/x-ms-wma', 'application/vnd.ms-asf']),
+]
+
+/** A zip, or the older compound file, whose inner list lies further than we look. */
+const emZip = /^application\/(vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-(word|excel|powerpoint)\.)[\w.+-]*|epub\+zip|zip|x-zip-compressed)$/
+const emComposto = /^application\/(msword|vnd\.ms-(excel|powerpoint|outlook))$/
+/** Formats that are plain text inside and carry no signature. */
+const deTexto = /^(text\/(?!html)[\w.+-]+|application\/(json|x-ndjson|xml|yaml|sql|rtf|[\w.-]+\+json))$/
+
+// what may stand before the first element
+const prologo = String.raw`^\s*(?:(?:<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->|<!doctype\s+svg[^>]*>)\s*)*`
+const desenho = new RegExp(`${prologo}<svg[\\s>/]`, 'i')
+const pagina = new RegExp(`${prologo}<(?:!doctype\\s+html|html|head|body|script|iframe|table|div|style|meta|a|h1|p|b|img)[\\s>/]`, 'i')
+
+/** The type of a file by its first bytes. `declarado` only refines what the bytes allow; a picture that is not one does not become one. */
+export async function tipoDeConteudo(inicio: Uint8Array, declarado = ''): Promise<string> {
+  const dito = declarado.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const visto = (await fileTypeFromBuffer(inicio))?.mime.split(';', 1)[0]
+  const texto = comoTexto(inicio)
+  if (texto !== null && (visto === undefined || visto.endsWith('xml'))) {
+    if (desenho.test(texto)) return 'image/svg+xml'
+    if (pagina.test(texto)) return 'text/html'
+  }
+  if (visto) {
+    if (mesmoRecipiente.some((grupo) => grupo.has(visto) && grupo.has(dito))) return dito
+    if (visto === 'application/zip' && emZip.test(dito)) return dito
+    if (visto === 'application/x-cfb' && emComposto.test(dito)) return dito
+    return visto
+  }
+  if (texto === null) return 'application/octet-stream'
+  return deTexto.test(dito) ? dito : dito === 'text/html' ? 'text/html' : 'text/plain'
+}
+
+/** The bytes as text, or null when they are none: control characters, or no valid UTF-8 (a character cut at the end is forgiven). */
+function comoTexto(bytes: Uint8Array): string | null {
+  try {
+    const texto = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(texto) ? null : texto
+  } catch {
+    return null
+  }
+}
