@@ -1,0 +1,41 @@
+import type { Tx } from '#platform/postgres/banco.ts'
+import type { Auth } from '../contexto.ts'
+import { despachar } from '../correio/despachar.ts'
+import { emailExiste } from '../erro.ts'
+import { limitar } from '../limite.ts'
+import { mesclar } from '../mesclar.ts'
+import { auditar } from '../repositorio/auditoria.ts'
+import { mudarUsuario, usuarioPorEmail, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
+import { criarCodigo, type CodigoNovo } from './criar-codigo.ts'
+import { criarContaDeEmail } from './criar-conta.ts'
+
+export interface Convite {
+  email: string
+  dados: Record<string, unknown>
+  destino: string
+}
+
+export async function convidar(auth: Auth, c: Convite, ator: string | null): Promise<LinhaDeUsuario> {
+  await limitar(auth, 'intervaloDeCorreio', `invite:${c.email}`)
+  await limitar(auth, 'correio', 'todos')
+  const { usuario, codigo } = await auth.banco.transacao((tx) => prepararConvite(auth, tx, c, ator))
+  despachar(auth, { para: c.email, tipo: 'convite', codigo: codigo.codigo, link: { token_hash: codigo.token, type: 'invite', redirect_to: c.destino } })
+  return usuario
+}
+
+/** A new account, or the unaccepted one invited again. Whoever already proved the address is not invited. */
+export async function prepararConvite(auth: Auth, tx: Tx, c: Convite, ator: string | null): Promise<{ usuario: LinhaDeUsuario; codigo: CodigoNovo }> {
+  const nova = await criarContaDeEmail(tx, { email: c.email, senha: null, dados: c.dados, confirmada: false, convidada: true })
+  const conta = nova ?? (await usuarioPorEmail(tx, c.email, true))
+  if (!conta || conta.email_confirmed_at) throw emailExiste()
+  const usuario = await mudarUsuario(tx, conta.id, {
+    invited_at: new Date(),
+    confirmation_sent_at: new Date(),
+    // a password somebody chose before being invited was not chosen by the invited
+    encrypted_password: null,
+    raw_user_meta_data: mesclar(conta.raw_user_meta_data, c.dados),
+  })
+  const codigo = await criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'confirmation_token', verificacao: 'invite', endereco: c.email })
+  await auditar(tx, { acao: 'user_invited', ator, alvo: usuario.id })
+  return { usuario, codigo }
+}

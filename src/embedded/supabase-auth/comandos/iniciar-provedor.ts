@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Auth } from '../contexto.ts'
+import { validacao } from '../erro.ts'
+import { descobrir } from '../oidc/descoberta.ts'
+import { inserirFluxo } from '../repositorio/fluxos.ts'
+import type { Pkce } from '../rotas/ler.ts'
+import { aleatorio } from '../token.ts'
+import { CONTEXTO_DO_FLUXO } from './trocar-codigo.ts'
+
+export interface InicioDeProvedor {
+  provider: string
+  escopos: string | undefined
+  pkce: Pkce | null
+  destino: string
+  ligarA: string | null
+  /** whatever else the client wants to tell the provider (`prompt`, `login_hint`, …) */
+  extras: Record<string, string>
+}
+
+/** Parameters that are ours to set: a client's own value for them would undo the checks of the return. */
+const nossos = new Set([
+  'provider', 'redirect_to', 'scopes', 'code_challenge', 'code_challenge_method', 'skip_http_redirect', 'invite_token',
+  'client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code_verifier', 'request', 'request_uri', 'apikey',
+])
+
+/** Remembers the flow under a random state and says where the browser goes. */
+export async function iniciarProvedor(auth: Auth, i: InicioDeProvedor): Promise<string> {
+  const { oidc } = auth
+  if (!i.provider) throw validacao('Unsupported provider: Provider is required')
+  if (!oidc || i.provider !== oidc.nome) throw validacao('Unsupported provider: provider is not enabled')
+  const { authorization_endpoint } = await descobrir(oidc)
+  const state = randomUUID()
+  const [verifier, nonce] = [aleatorio(32), aleatorio(16)]
+  await auth.banco.transacao((tx) =>
+    inserirFluxo(tx, {
+      id: state,
+      user_id: null,
+      provider_type: oidc.nome,
+      authentication_method: 'oauth',
+      code_challenge: i.pkce?.challenge ?? null,
+      code_challenge_method: i.pkce?.metodo ?? null,
+      redirect_to: i.destino,
+      linking_target_id: i.ligarA,
+      provider_state: auth.cofre.cifrar(JSON.stringify({ verifier, nonce }), CONTEXTO_DO_FLUXO),
+    }),
+  )
+  const url = new URL(authorization_endpoint)
+  for (const [nome, valor] of Object.entries(i.extras)) if (!nossos.has(nome.toLowerCase())) url.searchParams.set(nome, valor)
+  const escopos = new Set(`openid email profile ${oidc.escopos ?? ''} ${i.escopos ?? ''}`.split(/\s+/).filter(Boolean))
+  const parametros = {
+    response_type: 'code',
+    client_id: oidc.clientId,
+    redirect_uri: `${auth.issuer()}/callback`,
+    scope: [...escopos].join(' '),
+    state,
+    nonce,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  for (const [nome, valor] of Object.entries(parametros)) url.searchParams.set(nome, valor)
+  return url.href
+}

@@ -1,0 +1,24 @@
+import type { Auth } from '../contexto.ts'
+import { despachar } from '../correio/despachar.ts'
+import { ErroAuth, validacao } from '../erro.ts'
+import { limitar } from '../limite.ts'
+import type { Origem } from '../origem.ts'
+import { auditar } from '../repositorio/auditoria.ts'
+import { mudarUsuario, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
+import { criarCodigo } from './criar-codigo.ts'
+
+/** Mails a code that proves the person is still the one who signed in. */
+export async function reautenticar(auth: Auth, u: LinhaDeUsuario, origem: Origem): Promise<void> {
+  const { email } = u
+  if (!email) throw validacao('Reauthentication requires the user to have an email or a phone number')
+  if (!u.email_confirmed_at) throw new ErroAuth(422, 'email_not_confirmed', 'Please verify your email first.')
+  await limitar(auth, 'intervaloDeCorreio', `reauth:${u.id}`)
+  await limitar(auth, 'correio', 'todos')
+  const { codigo } = await auth.banco.transacao(async (tx) => {
+    await mudarUsuario(tx, u.id, { reauthentication_sent_at: new Date() })
+    await auditar(tx, { acao: 'user_reauthenticate_requested', ator: u.id, ip: origem.ip })
+    // the key is the person, not the address: this code opens nothing but a change by them
+    return criarCodigo(auth, tx, { usuarioId: u.id, tipo: 'reauthentication_token', verificacao: 'reauthentication', endereco: u.id })
+  })
+  despachar(auth, { para: email, tipo: 'reautenticacao', codigo })
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '#platform/postgres/banco.ts'
+import type { Auth } from '../contexto.ts'
+import { despachar, type Despacho } from '../correio/despachar.ts'
+import { ErroAuth, usuarioBanido } from '../erro.ts'
+import { trocarPorPerfil, type Perfil } from '../oidc/trocar.ts'
+import type { Origem } from '../origem.ts'
+import { auditar } from '../repositorio/auditoria.ts'
+import { emitirCodigoDeFluxo, type LinhaDeFluxo } from '../repositorio/fluxos.ts'
+import { usuarioPorId, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
+import { aleatorio, sha256 } from '../token.ts'
+import { abrirSessao } from './abrir-sessao.ts'
+import { criarCodigo } from './criar-codigo.ts'
+import { emitir } from './emitir.ts'
+import { naoProvado, resolverConta } from './resolver-conta.ts'
+import { CONTEXTO_DO_FLUXO } from './trocar-codigo.ts'
+import { comoFragmento } from './verificar-link.ts'
+
+/** The browser is back with a code of the provider: its state row was already spent. Answers what the redirect carries. */
+export async function retornarDoProvedor(auth: Auth, fluxo: LinhaDeFluxo, code: string, origem: Origem): Promise<Record<string, string>> {
+  const { oidc } = auth
+  if (!oidc || fluxo.provider_type !== oidc.nome || !fluxo.provider_state) throw new ErroAuth(400, 'bad_oauth_state', 'OAuth callback with invalid state')
+  const segredo = JSON.parse(auth.cofre.decifrar(fluxo.provider_state, CONTEXTO_DO_FLUXO)) as { verifier: string; nonce: string }
+  const perfil = await trocarPorPerfil(oidc, { code, redirect_uri: `${auth.issuer()}/callback`, ...segredo })
+  const podeCriar = perfil.email !== null && (await auth.cadastroPermitido(perfil.email))
+  const resultado = await auth.banco.transacao(async (tx): Promise<{ carta: Despacho } | { parametros: Record<string, string> }> => {
+    const { usuario, confirmar } = await resolverConta(tx, oidc.nome, perfil, fluxo.linking_target_id, podeCriar)
+    if (usuario.banned_until && usuario.banned_until > new Date()) throw usuarioBanido(403)
+    if (confirmar) return { carta: await pedirConfirmacao(auth, tx, usuario, fluxo) }
+    await auditar(tx, { acao: fluxo.linking_target_id ? 'identity_linked' : 'login', ator: usuario.id, ip: origem.ip, detalhes: { provider: oidc.nome } })
+    return { parametros: await concluir(auth, tx, usuario, fluxo, perfil, origem) }
+  })
+  if ('parametros' in resultado) return resultado.parametros
+  despachar(auth, resultado.carta)
+  throw naoProvado()
+}
+
+async function concluir(auth: Auth, tx: Tx, usuario: LinhaDeUsuario, fluxo: LinhaDeFluxo, perfil: Perfil, origem: Origem): Promise<Record<string, string>> {
+  if (fluxo.code_challenge) {
+    const code = aleatorio(32)
+    const tokens = auth.cofre.cifrar(JSON.stringify(perfil.tokens), CONTEXTO_DO_FLUXO)
+    await emitirCodigoDeFluxo(tx, { id: fluxo.id, usuarioId: usuario.id, hash: sha256(code), tokens })
+    return { code }
+  }
+  const { sessao, refresh } = await abrirSessao(auth, tx, usuario.id, 'oauth', origem)
+  const s = await emitir(auth, tx, (await usuarioPorId(tx, usuario.id)) ?? usuario, sessao, refresh)
+  return { ...comoFragmento(s), ...perfil.tokens }
+}
+
+async function pedirConfirmacao(auth: Auth, tx: Tx, usuario: LinhaDeUsuario, fluxo: LinhaDeFluxo): Promise<Despacho> {
+  const email = usuario.email ?? ''
+  const { codigo, token } = await criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'confirmation_token', verificacao: 'signup', endereco: email })
+  return { para: email, tipo: 'confirmacao', codigo, link: { token_hash: token, type: 'signup', redirect_to: fluxo.redirect_to ?? auth.urlPublica() } }
+}

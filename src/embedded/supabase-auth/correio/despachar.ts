@@ -1,0 +1,42 @@
+import type { Auth } from '../contexto.ts'
+import { comoHtml, comoTexto } from './escrever.ts'
+import { modelos, type TipoDeCorreio } from './modelos.ts'
+
+export interface Despacho {
+  para: string
+  tipo: TipoDeCorreio
+  novo?: string | undefined
+  codigo?: string | undefined
+  /** What the button carries to the page of the app, which posts it only when a person presses: mail scanners follow links. */
+  link?: { token_hash: string; type: string; redirect_to: string } | undefined
+}
+
+/** Sent after the answer: how long a mail takes must not tell whether the account exists. */
+export function despachar(auth: Auth, d: Despacho): void {
+  const envio = enviar(auth, d)
+    .catch((erro: unknown) => auth.log.error({ err: erro, tipo: d.tipo }, 'auth: mail not sent'))
+    .finally(() => auth.pendentes.delete(envio))
+  auth.pendentes.add(envio)
+}
+
+async function enviar(auth: Auth, d: Despacho): Promise<void> {
+  const modelo = modelos[d.tipo]({ produto: auth.produto, novo: d.novo })
+  const carta = { codigo: d.codigo, link: d.link && montarLink(auth, d.link), validade: porExtenso(auth.prazos.codigo) }
+  await auth.correio.enviar({
+    para: d.para,
+    assunto: modelo.assunto,
+    texto: comoTexto(modelo, carta, auth.produto),
+    html: comoHtml(modelo, carta, auth.produto),
+  })
+}
+
+/** Always under the configured address, whatever the request's headers claim. */
+export function montarLink(auth: Auth, link: { token_hash: string; type: string; redirect_to: string }): string {
+  return `${auth.urlPublica()}${auth.paginaDeConfirmacao}?${new URLSearchParams(link).toString()}`
+}
+
+function porExtenso(segundos: number): string {
+  const minutos = Math.round(segundos / 60)
+  if (minutos % 60 === 0) return minutos === 60 ? '1 hora' : `${minutos / 60} horas`
+  return minutos === 1 ? '1 minuto' : `${minutos} minutos`
+}

@@ -1,0 +1,82 @@
+import { jwtVerify, type JWTPayload } from 'jose'
+import { z } from 'zod'
+import { ErroAuth } from '../erro.ts'
+import type { OpcoesOidc } from '../opcoes.ts'
+import { descobrir, pedirJson, type Provedor } from './descoberta.ts'
+
+export interface Perfil {
+  sub: string
+  email: string | null
+  emailVerificado: boolean
+  dados: Record<string, unknown>
+  tokens: { provider_token?: string; provider_refresh_token?: string }
+}
+
+const tokens = z.object({ id_token: z.string(), access_token: z.string().optional(), refresh_token: z.string().optional() })
+/** Signatures that need the provider's private key. A shared-secret or unsigned token proves nothing to us. */
+const ASSIMETRICOS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
+
+export async function trocarPorPerfil(o: OpcoesOidc, t: { code: string; redirect_uri: string; verifier: string; nonce: string }): Promise<Perfil> {
+  const provedor = await descobrir(o)
+  const recebidos = tokens.safeParse(await pedirTokens(o, provedor, t))
+  if (!recebidos.success) throw ruim('the provider gave no ID token')
+  const { id_token, access_token, refresh_token } = recebidos.data
+  const corpo = await conferirIdToken(o, provedor, id_token, t.nonce)
+  const extra = !corpo.email && access_token && provedor.userinfo_endpoint ? await userinfo(provedor.userinfo_endpoint, access_token, corpo.sub) : {}
+  const tudo: Record<string, unknown> = { ...extra, ...corpo }
+  const email = typeof tudo.email === 'string' && tudo.email.includes('@') ? tudo.email.trim().toLowerCase() : null
+  const dito = tudo.email_verified === true || tudo.email_verified === 'true'
+  const emailVerificado = email !== null && (dito || (o.emailsVerificados === true && tudo.email_verified === undefined))
+  return {
+    sub: corpo.sub,
+    email,
+    emailVerificado,
+    dados: dadosDaIdentidade(tudo, provedor.issuer, email, emailVerificado),
+    tokens: { ...(access_token ? { provider_token: access_token } : {}), ...(refresh_token ? { provider_refresh_token: refresh_token } : {}) },
+  }
+}
+
+function pedirTokens(o: OpcoesOidc, provedor: Provedor, t: { code: string; redirect_uri: string; verifier: string }): Promise<unknown> {
+  const corpo = new URLSearchParams({ grant_type: 'authorization_code', code: t.code, redirect_uri: t.redirect_uri, code_verifier: t.verifier })
+  const basico = provedor.token_endpoint_auth_methods_supported.includes('client_secret_basic')
+  if (!basico) {
+    corpo.set('client_id', o.clientId)
+    corpo.set('client_secret', o.clientSecret)
+  }
+  const credencial = Buffer.from(`${encodeURIComponent(o.clientId)}:${encodeURIComponent(o.clientSecret)}`).toString('base64')
+  return pedirJson(provedor.token_endpoint, { method: 'POST', body: corpo, headers: basico ? { authorization: `Basic ${credencial}` } : {} })
+}
+
+async function conferirIdToken(o: OpcoesOidc, provedor: Provedor, token: string, nonce: string): Promise<JWTPayload & { sub: string }> {
+  try {
+    const { payload } = await jwtVerify(token, provedor.chaves, {
+      issuer: provedor.issuer,
+      audience: o.clientId,
+      algorithms: ASSIMETRICOS.filter((alg) => provedor.id_token_signing_alg_values_supported.includes(alg)),
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: 30,
+    })
+    if (payload.nonce !== nonce) throw new TypeError('nonce mismatch')
+    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== o.clientId) throw new TypeError('azp mismatch')
+    if (!payload.sub) throw new TypeError('no subject')
+    return { ...payload, sub: payload.sub }
+  } catch (erro) {
+    throw ruim('the ID token of the provider does not verify', erro)
+  }
+}
+
+async function userinfo(url: string, token: string, sub: string | undefined): Promise<Record<string, unknown>> {
+  const lido = z.record(z.string(), z.unknown()).safeParse(await pedirJson(url, { headers: { authorization: `Bearer ${token}` } }))
+  return lido.success && lido.data.sub === sub ? lido.data : {}
+}
+
+/** The names GoTrue's clients know: a picture is both `picture` and `avatar_url`. */
+function dadosDaIdentidade(c: Record<string, unknown>, iss: string, email: string | null, verificado: boolean): Record<string, unknown> {
+  const texto = (v: unknown) => (typeof v === 'string' && v !== '' ? v : undefined)
+  const nome = texto(c.name) ?? texto(c.preferred_username)
+  const foto = texto(c.picture)
+  const dados = { iss, sub: c.sub, provider_id: c.sub, email: email ?? undefined, email_verified: verificado, phone_verified: false, name: nome, full_name: nome, picture: foto, avatar_url: foto }
+  return Object.fromEntries(Object.entries(dados).filter(([, v]) => v !== undefined))
+}
+
+const ruim = (message: string, causa?: unknown) => new ErroAuth(400, 'bad_oauth_callback', message, { causa })

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Auth } from './contexto.ts'
+
+type Regras = Pick<Auth, 'urlPublica' | 'redirecionamentos'>
+
+const loopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+/** The place asked for when it is ours, else the referring page when it is ours, else the front page. Never anywhere else. */
+export function destinoPermitido(auth: Regras, req: FastifyRequest): string {
+  const { redirect_to } = req.query as { redirect_to?: unknown }
+  const candidatos = [redirect_to, req.headers.redirect_to, req.headers.referer]
+  return candidatos.find((c): c is string => typeof c === 'string' && permitido(auth, c)) ?? auth.urlPublica()
+}
+
+export function permitido(auth: Regras, endereco: string): boolean {
+  // what a browser would quietly repair is refused: backslashes, control characters, blanks
+  // eslint-disable-next-line no-control-regex
+  if (!/^https?:\/\/[^/?#]/i.test(endereco) || /[\\\u0000-\u0020\u007f]/.test(endereco)) return false
+  const url = URL.parse(endereco)
+  if (!url || url.username || url.password) return false
+  // the host as written must be the host as read: no decimal addresses, no look-alike characters, no escapes
+  const escrito = /^https?:\/\/([^/?#]+)/i.exec(endereco)?.[1]?.toLowerCase() ?? ''
+  if (escrito.replace(/:\d*$/, '') !== url.hostname) return false
+  const casa = new URL(auth.urlPublica())
+  if (url.protocol === casa.protocol && url.host === casa.host) return true
+  if (loopback(casa.hostname) && loopback(url.hostname) && url.protocol === casa.protocol) return true
+  const semFragmento = url.href.split('#')[0] ?? ''
+  return auth.redirecionamentos.some((glob) => comoRegExp(glob).test(semFragmento))
+}
+
+/** `*` stops at `.` and `/`, `**` does not, `?` is one character. */
+function comoRegExp(glob: string): RegExp {
+  const fonte = glob.replace(/\*\*|[*?]|[^*?]+/g, (parte) => {
+    if (parte === '**') return '.*'
+    if (parte === '*') return '[^./]*'
+    if (parte === '?') return '[^./]'
+    return parte.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^${fonte}$`, 'i')
+}
+
+/** `destino` with a fragment and, for PKCE, the same parameters as query: a server-side callback cannot see fragments. */
+export function comParametros(destino: string, parametros: Record<string, string>, onde: { fragmento: boolean; consulta: boolean }): string {
+  const url = new URL(destino)
+  if (onde.consulta) for (const [nome, valor] of Object.entries(parametros)) url.searchParams.set(nome, valor)
+  if (onde.fragmento) url.hash = new URLSearchParams({ ...parametros, sb: '' }).toString()
+  return url.href
+}

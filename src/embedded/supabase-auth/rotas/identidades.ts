@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { autenticar } from '../autenticar.ts'
+import { desligarIdentidade } from '../comandos/desligar-identidade.ts'
+import { iniciarProvedor } from '../comandos/iniciar-provedor.ts'
+import type { Auth } from '../contexto.ts'
+import { ErroAuth } from '../erro.ts'
+import { limitar } from '../limite.ts'
+import { origemDe } from '../origem.ts'
+import { destinoPermitido } from '../redirecionar.ts'
+import { exigirUuid } from './ler.ts'
+import { lerInicio } from './provedor.ts'
+
+export function rotasDeIdentidades(app: FastifyInstance, auth: Auth): void {
+  app.get('/user/identities/authorize', async (req, reply) => {
+    await limitar(auth, 'authorize', req.ip)
+    const { usuario } = await autenticar(auth, req)
+    if (!auth.oidc) throw new ErroAuth(404, 'manual_linking_disabled', 'Manual linking is disabled')
+    const { skip_http_redirect } = req.query as { skip_http_redirect?: string }
+    const url = await iniciarProvedor(auth, { ...lerInicio(auth, req), destino: destinoPermitido(auth, req), ligarA: usuario.id })
+    return skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)
+  })
+
+  app.delete('/user/identities/:id', async (req) => {
+    const quem = await autenticar(auth, req)
+    await desligarIdentidade(auth, quem, exigirUuid((req.params as { id?: unknown }).id, 'identity_id'), origemDe(req))
+    return {}
+  })
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ErroAuth, validacao } from '../erro.ts'
+
+/** Parses a body or query the GoTrue way: the first problem, status 400. */
+export function ler<T extends z.ZodType>(esquema: T, valor: unknown): z.output<T> {
+  const lido = esquema.safeParse(valor ?? {})
+  if (lido.success) return lido.data
+  const problema = lido.error.issues[0]
+  throw validacao(problema ? `${problema.path.join('.') || 'body'}: ${problema.message}` : 'Invalid request')
+}
+
+const formaDeEmail = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+/** Lower case and trimmed; refuses what cannot be an address. */
+export function normalizarEmail(valor: string): string {
+  const email = valor.trim().toLowerCase().normalize('NFC')
+  if (email.length > 255 || !formaDeEmail.test(email)) throw validacao('Unable to validate email address: invalid format')
+  return email
+}
+
+export const exigirUuid = (valor: unknown, oQue: string): string => {
+  const lido = z.uuid().safeParse(valor)
+  if (!lido.success) throw new ErroAuth(404, 'validation_failed', `${oQue} must be an UUID`)
+  return lido.data.toLowerCase()
+}
+
+const desafio = /^[A-Za-z0-9._~-]{43,128}$/
+
+export interface Pkce {
+  challenge: string
+  metodo: 's256' | 'plain'
+}
+
+/** Both fields or neither. `plain` only where the browser itself has no WebCrypto: a plain-http page. */
+export function lerPkce(c: { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined }, urlPublica: string): Pkce | null {
+  const metodo = c.code_challenge_method?.toLowerCase() ?? ''
+  if (!c.code_challenge && !metodo) return null
+  if (!c.code_challenge || !metodo) throw validacao('PKCE flow requires code_challenge_method and code_challenge')
+  if (metodo !== 's256' && metodo !== 'plain') throw validacao('Invalid code_challenge_method')
+  if (metodo === 'plain' && urlPublica.startsWith('https:')) throw validacao('code_challenge_method plain is not allowed')
+  if (!desafio.test(c.code_challenge)) throw validacao('code challenge has to be between 43 and 128 characters')
+  return { challenge: c.code_challenge, metodo }
+}
+
+/** Optional string that clients also send as null or "". */
+export const textoOpcional = z.string().max(1024).nullish().transform((v) => v || undefined)
+export const dados = z.record(z.string(), z.unknown()).nullish().transform((v) => v ?? {})
+export const pkce = { code_challenge: textoOpcional, code_challenge_method: textoOpcional }
+/** Accepted and not used: there is no captcha service in the house. */
+export const meta = { gotrue_meta_security: z.looseObject({ captcha_token: z.string().nullish() }).nullish() }
