@@ -1,0 +1,41 @@
+import { ErroApp } from '#kit/erro.ts'
+
+/** code → status inside the body · `error` word of the protocol · code of ours · sentence */
+const erros = {
+  NoSuchKey: [404, 'not_found', 'NOT_FOUND', 'Arquivo não encontrado.'],
+  NoSuchBucket: [404, 'Bucket not found', 'NOT_FOUND', 'Esta pasta de arquivos não existe.'],
+  KeyAlreadyExists: [409, 'Duplicate', 'CONFLICT', 'Já existe um arquivo neste caminho.'],
+  ResourceAlreadyExists: [409, 'Duplicate', 'CONFLICT', 'Já existe uma pasta de arquivos com este nome.'],
+  BucketNotEmpty: [409, 'InvalidRequest', 'CONFLICT', 'A pasta de arquivos ainda tem arquivos. Esvazie antes de apagar.'],
+  InvalidMimeType: [415, 'invalid_mime_type', 'UNSUPPORTED_MEDIA_TYPE', 'Este tipo de arquivo não é aceito aqui.'],
+  EntityTooLarge: [413, 'Payload too large', 'PAYLOAD_TOO_LARGE', 'O arquivo é grande demais.'],
+  AccessDenied: [403, 'Unauthorized', 'FORBIDDEN', 'Você não tem acesso a este arquivo.'],
+  InvalidJWT: [403, 'Unauthorized', 'UNAUTHENTICATED', 'Sua sessão expirou. Entre de novo.'],
+  InvalidSignature: [400, 'InvalidSignature', 'FORBIDDEN', 'O endereço deste arquivo não é válido.'],
+  ExpiredToken: [400, 'ExpiredToken', 'FORBIDDEN', 'O endereço deste arquivo venceu. Abra a tela de novo para receber outro.'],
+  InvalidKey: [400, 'InvalidKey', 'VALIDATION_ERROR', 'O caminho do arquivo tem caracteres que não são aceitos.'],
+  InvalidRequest: [400, 'InvalidRequest', 'VALIDATION_ERROR', 'O pedido não pôde ser entendido.'],
+  NotFound: [404, 'not_found', 'NOT_FOUND', 'Este endereço não existe no serviço de arquivos.'],
+  InternalError: [500, 'internal', 'HTTP_ERROR', 'Algo deu errado ao guardar ou ler o arquivo. Tente de novo em instantes.'],
+} as const satisfies Record<string, readonly [number, string, string, string]>
+
+export type CodigoDoStorage = keyof typeof erros
+
+/** One failure in two forms: the protocol's for its client, the house's for whoever calls in process. */
+export class ErroDeStorage extends ErroApp {
+  readonly codigo: CodigoDoStorage
+  constructor(codigo: CodigoDoStorage, extra: { frase?: string; causa?: unknown } = {}) {
+    const [status, , code, frase] = erros[codigo]
+    super(code, status, extra.frase ?? frase, { causa: extra.causa })
+    this.name = 'ErroDeStorage'
+    this.codigo = codigo
+  }
+}
+
+/** The protocol hides the true status in the body: outside it is 400, but for our own failures. */
+export function corpoDoErro(erro: ErroDeStorage): { http: number; corpo: { statusCode: string; error: string; message: string; code: string } } {
+  const [status, palavra] = erros[erro.codigo]
+  return { http: status === 500 ? 500 : 400, corpo: { statusCode: String(status), error: palavra, message: erro.message, code: erro.codigo } }
+}
+
+export const grandeDemais = (limite: number) => new ErroDeStorage('EntityTooLarge', { frase: `O arquivo é grande demais: o limite é de ${Math.floor(limite / 1024 / 1024) || '<1'} MB.` })

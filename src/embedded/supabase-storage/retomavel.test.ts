@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { Upload, type UploadOptions } from 'tus-js-client'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ANA, BIA, casaDeTeste } from './casa-de-teste.ts'
+
+const casa = await casaDeTeste()
+const BALDE = 'chat-anexos'
+const ana = casa.cliente(ANA).storage.from(BALDE)
+const de = (nome: string) => `${ANA}/${nome}`
+const MIB = 1024 * 1024
+
+/** A wire that may be cut: everything goes through it to the service, until so many bytes have passed upwards. */
+async function fioQueCorta(aposBytes: number) {
+  let resta = aposBytes
+  let cortes = 0
+  const fio = createServer((cliente: Socket) => {
+    const servidor = connect(Number(new URL(casa.url).port), '127.0.0.1')
+    let cortado = false
+    const cortar = () => (cliente.destroy(), servidor.destroy())
+    cliente.on('error', cortar).on('close', cortar)
+    servidor.on('error', cortar).on('close', cortar)
+    servidor.pipe(cliente)
+    cliente.on('data', (p) => {
+      if (cortado) return
+      cortado = cortes === 0 && resta < p.length
+      servidor.write(cortado ? p.subarray(0, resta) : p)
+      resta -= p.length
+      if (!cortado) return
+      cortes++
+      setTimeout(cortar, 30)
+    })
+  })
+  await new Promise<void>((r) => fio.listen(0, '127.0.0.1', r))
+  afterAll(() => fio.close())
+  return { url: `http://127.0.0.1:${(fio.address() as AddressInfo).port}`, cortes: () => cortes }
+}
+
+interface Extra extends Partial<UploadOptions> {
+  base?: string
+  nome: string
+  tipo?: string
+  quem?: string | null
+}
+function enviar(corpo: Buffer, { base = casa.url, nome, tipo = 'application/octet-stream', quem = ANA, headers = {}, ...resto }: Extra) {
+  let envio: Upload | undefined
+  const fim = new Promise<Upload>((resolve, reject) => {
+    envio = new Upload(corpo, {
+      endpoint: `${base}/storage/v1/upload/resumable`,
+      chunkSize: 6 * MIB,
+      retryDelays: [0, 50, 100],
+      headers: { ...(quem ? { authorization: `Bearer pessoa.${quem}.x` } : {}), ...headers },
+      metadata: { bucketName: BALDE, objectName: nome, contentType: tipo, cacheControl: '3600', metadata: JSON.stringify({ via: 'tus' }) },
+      onSuccess: () => envio && resolve(envio),
+      onError: reject,
+      ...resto,
+    })
+    envio.start()
+  })
+  return fim
+}
+const recusa = (p: Promise<unknown>) => p.then(() => 'accepted', (e: { originalResponse?: { getStatus(): number; getBody(): string } }) => ({ status: e.originalResponse?.getStatus(), code: (JSON.parse(e.originalResponse?.getBody() || '{}') as { code?: string }).code }))
+
+describe('resumable uploads with tus-js-client', () => {
+  it('a whole file in chunks', async () => {
+    const bytes = randomBytes(14 * MIB + 3)
+    await enviar(bytes, { nome: de('video.bin') })
+    const { data } = await ana.download(de('video.bin'))
+    expect(Buffer.from(await (data as Blob).arrayBuffer()).equals(bytes)).toBe(true)
+    expect((await ana.info(de('video.bin'))).data).toMatchObject({ size: bytes.length, cacheControl: 'max-age=3600', metadata: { via: 'tus' } })
+    const linha = await casa.banco.db.selectFrom('storage.objects').select('owner').where('name', '=', de('video.bin')).executeTakeFirstOrThrow()
+    expect(linha.owner).toBe(ANA)
+  })
+
+  it('a cut connection goes on where it stopped', async () => {
+    const fio = await fioQueCorta(3 * MIB)
+    const bytes = randomBytes(8 * MIB)
+    const progresso: number[] = []
+    await enviar(bytes, { base: fio.url, nome: de('cortado.bin'), onAfterResponse: (req, res) => void (req.getMethod() === 'HEAD' && progresso.push(Number(res.getHeader('Upload-Offset')))) })
+    expect(fio.cortes()).toBe(1)
+    expect(progresso.some((p) => p > 0 && p < 6 * MIB)).toBe(true) // it did resume in the middle, not start again
+    expect(Buffer.from(await ((await ana.download(de('cortado.bin'))).data as Blob).arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it('goes on in another process after the first one died', async () => {
+    const bytes = randomBytes(3 * MIB)
+    let endereco: string | null = null
+    const interrompido = new Promise<void>((resolve) => {
+      const envio = new Upload(bytes, {
+        endpoint: `${casa.url}/storage/v1/upload/resumable`,
+        chunkSize: MIB,
+        headers: { authorization: `Bearer pessoa.${ANA}.x` },
+        metadata: { bucketName: BALDE, objectName: de('reinicio.bin'), contentType: 'application/octet-stream' },
+        onChunkComplete: () => {
+          endereco = envio.url
+          void envio.abort().then(() => resolve())
+        },
+      })
+      envio.start()
+    })
+    await interrompido
+    const porta = Number(new URL(casa.url).port)
+    await casa.desligar()
+    await casa.ligar(porta)
+    await enviar(bytes, { nome: de('reinicio.bin'), uploadUrl: endereco })
+    expect(Buffer.from(await ((await ana.download(de('reinicio.bin'))).data as Blob).arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it('a client that lost the last answer hears that all arrived, and the copy takes no room', async () => {
+    const envio = await enviar(randomBytes(2 * MIB), { nome: de('resposta.bin') })
+    const r = await fetch(envio.url ?? '', { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', authorization: `Bearer pessoa.${ANA}.x` } })
+    expect([r.status, r.headers.get('upload-offset')]).toEqual([200, String(2 * MIB)])
+    if (process.platform !== 'linux') return
+    const pasta = join(casa.pasta, 'envios', 'retomaveis')
+    for (const nome of readdirSync(pasta)) expect(statSync(join(pasta, nome)).blocks * 512).toBeLessThan(64 * 1024)
+  })
+
+  it('an empty file', async () => {
+    await enviar(Buffer.alloc(0), { nome: de('vazio.txt'), tipo: 'text/plain' })
+    expect((await ana.info(de('vazio.txt'))).data?.size).toBe(0)
+  })
+})
+
+describe('the same rules as any upload', () => {
+  it('who may', async () => {
+    const bytes = randomBytes(10)
+    expect(await recusa(enviar(bytes, { nome: de('alheio.bin'), quem: BIA }))).toEqual({ status: 403, code: 'AccessDenied' })
+    expect(await recusa(enviar(bytes, { nome: de('alheio.bin'), quem: null }))).toEqual({ status: 403, code: 'AccessDenied' })
+    expect(await recusa(enviar(bytes, { nome: `${ANA}/../x` }))).toEqual({ status: 400, code: 'InvalidKey' })
+  })
+  it('only who began it goes on, looks at it or ends it', async () => {
+    const envio = await enviar(randomBytes(10), { nome: de('meu.bin') })
+    for (const method of ['HEAD', 'DELETE', 'PATCH']) {
+      const headers = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', authorization: `Bearer pessoa.${BIA}.x` }
+      expect((await fetch(envio.url ?? '', { method, headers })).status).toBe(403)
+    }
+  })
+  it('size and type of the bucket, and a taken path', async () => {
+    const programa = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])
+    expect(await recusa(enviar(programa, { nome: de('jogo.png'), tipo: 'image/png' }))).toEqual({ status: 415, code: 'InvalidMimeType' })
+    expect((await ana.exists(de('jogo.png'))).data).toBe(false)
+    const criar = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': String(101 * MIB), authorization: `Bearer pessoa.${ANA}.x`, 'upload-metadata': `bucketName ${btoa(BALDE)},objectName ${btoa(de('enorme.bin'))}` },
+    })
+    expect(criar.status).toBe(413)
+    await ana.upload(de('ocupado.txt'), 'um')
+    expect(await recusa(enviar(Buffer.from('dois'), { nome: de('ocupado.txt') }))).toEqual({ status: 409, code: 'KeyAlreadyExists' })
+    await enviar(Buffer.from('dois'), { nome: de('ocupado.txt'), tipo: 'text/plain', headers: { 'x-upsert': 'true' } })
+    expect(await (await ana.download(de('ocupado.txt'))).data?.text()).toBe('dois')
+  })
+  it('a signed address stands in for a person', async () => {
+    const { data } = await ana.createSignedUploadUrl(de('assinado.bin'))
+    const endpoint = `${casa.url}/storage/v1/upload/resumable/sign`
+    await enviar(randomBytes(MIB), { nome: de('assinado.bin'), quem: null, endpoint, headers: { 'x-signature': data?.token ?? '' } })
+    expect((await ana.info(de('assinado.bin'))).data?.size).toBe(MIB)
+    expect(await recusa(enviar(randomBytes(5), { nome: de('outro.bin'), quem: null, endpoint, headers: { 'x-signature': data?.token ?? '' } }))).toEqual({ status: 400, code: 'InvalidSignature' })
+  })
+  it('no page of another origin is invited', async () => {
+    const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS', headers: { origin: 'https://mau.example' } })
+    expect(r.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

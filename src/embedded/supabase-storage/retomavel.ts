@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Metadata, Server } from '@tus/server'
+import { gravarObjeto } from './comandos/gravar-objeto.ts'
+import { acharObjeto, lerBalde } from './consultas/objetos.ts'
+import { lerMetadata } from './corpo-do-envio.ts'
+import { LIMITE_GERAL } from './deposito.ts'
+import { corpoDoErro, ErroDeStorage } from './erro.ts'
+import { conferirNome } from './nomes.ts'
+import type { OpcoesDoStorage } from './opcoes.ts'
+import type { Portaria } from './quem.ts'
+import { receber } from './receber.ts'
+
+type Req = Parameters<Server['handleWeb']>[0]
+/** What an unfinished upload remembers, beside what the client said. */
+interface Lembrado {
+  bucket: string
+  nome: string
+  dono: string | null
+  substituir: boolean
+  campos: Record<string, string | null>
+}
+
+const TAMANHO_DE_UUID = /^[0-9a-f-]{36}$/
+
+/** Tus 1.0.0 with the metadata of the hosted service: bucketName, objectName, contentType, cacheControl, metadata. */
+export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 * 3600 }: OpcoesDoStorage, portaria: Portaria, prefixo: string): Server {
+  const { banco, assinador } = deposito
+  const pasta = join(pastaDeEnvios, 'retomaveis')
+  const datastore = new FileStore({ directory: pasta, expirationPeriodInMilliseconds: validadeDoEnvio * 1000 })
+  const cabecalho = (req: Req, nome: string) => req.headers.get(nome) ?? undefined
+
+  /** Everything a creation asks for, allowed or refused. A signature stands in for a person. */
+  async function autorizar(req: Req, campos: Record<string, string | null>): Promise<Lembrado> {
+    const bucket = campos.bucketName ?? ''
+    const nome = conferirNome(campos.objectName ?? '')
+    const passe = cabecalho(req, 'x-signature')
+    if (passe !== undefined) {
+      const { dono, upsert } = await assinador.conferir(passe, 'gravar', `${bucket}/${nome}`)
+      return { bucket, nome, dono, substituir: upsert, campos }
+    }
+    const quem = await portaria.identificar(cabecalho(req, 'authorization'))
+    const substituir = cabecalho(req, 'x-upsert') === 'true'
+    await portaria.exigir(quem, 'gravar', bucket, nome)
+    if (substituir) await portaria.exigir(quem, 'substituir', bucket, nome)
+    return { bucket, nome, dono: quem.usuario_id, substituir, campos }
+  }
+
+  async function lembrar(id: string): Promise<Lembrado> {
+    const { metadata = {} } = await datastore.getUpload(id)
+    return { bucket: metadata.bucketName ?? '', nome: metadata.objectName ?? '', dono: metadata.dono || null, substituir: metadata.substituir === 'true', campos: metadata }
+  }
+
+  /** Only who began an upload goes on with it. */
+  async function exigirMesmoDono(req: Req, id: string): Promise<void> {
+    const { bucket, nome, dono } = await lembrar(id)
+    const passe = cabecalho(req, 'x-signature')
+    if (passe !== undefined) return void (await assinador.conferir(passe, 'gravar', `${bucket}/${nome}`))
+    const quem = await portaria.identificar(cabecalho(req, 'authorization'))
+    if (quem.papel !== 'service_role' && (quem.usuario_id === null || quem.usuario_id !== dono)) throw new ErroDeStorage('AccessDenied')
+  }
+
+  async function limiteDe(bucket: string): Promise<number> {
+    return (await lerBalde(banco.db, bucket)).file_size_limit ?? LIMITE_GERAL
+  }
+
+  return new Server({
+    path: `${prefixo}/upload/resumable`,
+    datastore,
+    allowedOrigins: [],
+    namingFunction: () => randomUUID(),
+    // a path, not an address: behind a proxy the client knows better than we do where it is
+    generateUrl: (req, { path, id }) => `${path}${new URL(req.url).pathname.endsWith('/sign') ? '/sign' : ''}/${id}`,
+    getFileIdFromRequest: (_req, id) => (id && TAMANHO_DE_UUID.test(id) ? id : undefined),
+    maxSize: async (req, id) =>
+      limiteDe(req.method === 'POST' ? (Metadata.parse(cabecalho(req, 'upload-metadata')).bucketName ?? '') : (await lembrar(id ?? '')).bucket),
+    async onIncomingRequest(req, id) {
+      if (req.method !== 'POST') await exigirMesmoDono(req, id)
+    },
+    async onUploadCreate(req, { metadata = {} }) {
+      const { bucket, nome, dono, substituir } = await autorizar(req, metadata)
+      await lerBalde(banco.db, bucket)
+      if (metadata.metadata) lerMetadata(metadata.metadata)
+      if (!substituir && (await acharObjeto(banco.db, bucket, nome))) throw new ErroDeStorage('KeyAlreadyExists')
+      return { metadata: { ...metadata, dono: dono ?? '', substituir: String(substituir) } }
+    },
+    async onUploadFinish(_req, { id, size = 0 }) {
+      const { bucket, nome, dono, substituir, campos } = await lembrar(id)
+      const arquivo = join(pasta, id)
+      try {
+        const recebido = await receber(deposito, createReadStream(arquivo), { balde: await lerBalde(banco.db, bucket), declarado: campos.contentType ?? undefined })
+        const cacheControl = /^\d+$/.test(campos.cacheControl ?? '') ? `max-age=${campos.cacheControl}` : 'no-cache'
+        await gravarObjeto(banco, { bucket, nome, dono, recebido, substituir, cacheControl, metadata: campos.metadata ? lerMetadata(campos.metadata) : undefined })
+      } catch (erro) {
+        await datastore.remove(id)
+        throw erro
+      }
+      // An empty shell of the right length stays until it expires: a client that lost our answer asks how far it came, and hears "all of it".
+      await truncate(arquivo, 0).then(() => truncate(arquivo, size))
+      return {}
+    },
+    onResponseError(_req, erro) {
+      if (!(erro instanceof ErroDeStorage)) {
+        if (!('status_code' in erro)) deposito.log.error({ err: erro }, 'resumable upload failed')
+        return undefined
+      }
+      // here the protocol speaks true statuses
+      return { status_code: erro.status, body: JSON.stringify(corpoDoErro(erro).corpo) }
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deposito } from '../deposito.ts'
+import { conferirNome } from '../nomes.ts'
+import type { Portaria, Quem } from '../quem.ts'
+
+export interface Casa {
+  deposito: Deposito
+  portaria: Portaria
+}
+
+/** `/…/{bucket}/*` */
+export function alvoDe(req: FastifyRequest): { bucket: string; nome: string; url: string } {
+  const { bucket = '', '*': resto = '' } = req.params as { bucket?: string; '*'?: string }
+  const nome = conferirNome(resto)
+  return { bucket, nome, url: `${bucket}/${nome}` }
+}
+
+export const quem = (casa: Casa, req: FastifyRequest): Promise<Quem> => casa.portaria.identificar(req.headers.authorization)
+
+export const querSubstituir = (req: FastifyRequest): boolean => req.headers['x-upsert'] === 'true'
