@@ -1,0 +1,118 @@
+import type { Log } from '#platform/log/log.ts'
+import type { Banco } from '#platform/postgres/banco.ts'
+import { CANAL_DE_AVISO } from '#platform/realtime/repositorio/avisar.ts'
+import { novasDesde, situacaoDoLog } from '#platform/realtime/repositorio/registro-de-canais.ts'
+import type { LinhaDoCanal, Publicacao } from '#platform/realtime/tipos.ts'
+import { quadroDaLinha } from './quadro.ts'
+
+export interface Assinante {
+  receber(linha: LinhaDoCanal, quadro: Buffer): void
+  /** The log was pruned past this process: what came in between cannot be delivered any more. */
+  perderContinuidade(): void
+}
+
+/** Follows the log of all channels in serial order and hands each row to the subscribers of its channel in this process. */
+export interface Central {
+  readonly epoca: string
+  /** Everything up to here has been handed out; everything after it will be. */
+  readonly posicao: number
+  assinar(canal: string, assinante: Assinante): () => void
+  entregar(publicacao: Publicacao): void
+  fechar(): Promise<void>
+}
+
+export interface OpcoesDaCentral {
+  banco: Pick<Banco, 'db' | 'ouvir'>
+  log: Log
+  /** Heals a lost notice. */
+  consultaMs: number
+}
+
+const LOTE = 200
+
+export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral): Promise<Central> {
+  const assinantes = new Map<string, Set<Assinante>>()
+  const { epoca, cabeca } = await situacaoDoLog(banco.db)
+  let posicao = cabeca
+  let lendo = false
+  let leitura = Promise.resolve()
+  let deNovo = false
+  let fechada = false
+
+  function despachar(linhas: readonly LinhaDoCanal[]): void {
+    for (const linha of linhas) {
+      if (linha.serial <= posicao) continue
+      posicao = linha.serial
+      const interessados = assinantes.get(linha.canal)
+      if (!interessados) continue
+      const quadro = quadroDaLinha(epoca, linha)
+      for (const assinante of interessados) assinante.receber(linha, quadro)
+    }
+  }
+
+  async function ler(): Promise<void> {
+    try {
+      do {
+        deNovo = false
+        let cheio = true
+        while (cheio && !fechada) {
+          const { podado_ate, linhas } = await novasDesde(banco.db, posicao, LOTE)
+          if (podado_ate > posicao) {
+            posicao = podado_ate
+            for (const conjunto of assinantes.values()) for (const assinante of conjunto) assinante.perderContinuidade()
+          }
+          despachar(linhas)
+          cheio = linhas.length === LOTE
+        }
+      } while (deNovo && !fechada)
+    } catch (erro) {
+      log.warn({ err: erro }, 'realtime: reading the channel log failed; the next poll tries again')
+    } finally {
+      lendo = false
+    }
+  }
+
+  /** One reader at a time; a wake-up during a reading makes it look once more. */
+  function acordar(): void {
+    deNovo = true
+    if (lendo || fechada) return
+    lendo = true
+    leitura = ler()
+  }
+
+  // '' is the notice after a reconnect, NaN > posicao is false: both mean "look"
+  const pararDeOuvir = await banco.ouvir(CANAL_DE_AVISO, (carga) => {
+    if (!(Number(carga || Number.NaN) <= posicao)) acordar()
+  })
+  const consulta = setInterval(acordar, consultaMs)
+  consulta.unref()
+  acordar() // what was published before we listened
+
+  return {
+    epoca,
+    get posicao() {
+      return posicao
+    },
+    assinar(canal, assinante) {
+      const conjunto = assinantes.get(canal) ?? new Set()
+      assinantes.set(canal, conjunto.add(assinante))
+      return () => {
+        conjunto.delete(assinante)
+        if (conjunto.size === 0 && assinantes.get(canal) === conjunto) assinantes.delete(canal)
+      }
+    },
+    entregar({ anterior, linhas }) {
+      const primeira = linhas[0]
+      if (!primeira || fechada) return
+      // rows of another process may still lie between: then the log is read, in order
+      if (anterior <= posicao) despachar(linhas)
+      else acordar()
+    },
+    async fechar() {
+      fechada = true
+      clearInterval(consulta)
+      await pararDeOuvir()
+      await leitura
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import * as z from 'zod'
+import type { ChaveAbly } from '#platform/realtime/chave.ts'
+import { CAPACIDADE_TOTAL, type Capacidades } from './capacidade.ts'
+import { clienteInvalido, credencialInvalida, tokenExpirado, tokenInvalido } from './erros.ts'
+
+/** Who is asking and what they may do. */
+export interface Credencial {
+  clientId: string | null
+  capacidades: Capacidades
+  /** epoch ms; null for the key itself */
+  expiraEm: number | null
+}
+
+const capacidadesDoToken = z.record(z.string(), z.array(z.string()))
+const corpoDoToken = z.object({ exp: z.number(), 'x-ably-capability': z.string(), 'x-ably-clientId': z.string().nullish() })
+
+export async function credencialDoToken(chave: ChaveAbly, token: string): Promise<Credencial> {
+  let corpo: z.infer<typeof corpoDoToken>
+  try {
+    if (decodeProtectedHeader(token).kid !== chave.nome) throw tokenInvalido('Token of an unknown key')
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(chave.segredo), { algorithms: ['HS256'], requiredClaims: ['exp'] })
+    corpo = corpoDoToken.parse(payload)
+  } catch (erro) {
+    if (erro instanceof errors.JWTExpired) throw tokenExpirado()
+    throw tokenInvalido('Token invalid: not a JWT of this key, or its signature or claims do not verify')
+  }
+  const clientId = corpo['x-ably-clientId'] ?? null
+  if (clientId === '*') throw clienteInvalido('A wildcard clientId is not served here')
+  return { clientId, capacidades: lerCapacidades(corpo['x-ably-capability']), expiraEm: corpo.exp * 1000 }
+}
+
+export function lerCapacidades(texto: string): Capacidades {
+  try {
+    return capacidadesDoToken.parse(JSON.parse(texto))
+  } catch {
+    throw tokenInvalido('Token invalid: capability is not a map of operations')
+  }
+}
+
+/** The whole key: our own servers and tools, never a browser. */
+export function credencialDaChave(chave: ChaveAbly, recebida: string): Credencial {
+  const certa = Buffer.from(`${chave.nome}:${chave.segredo}`)
+  const dada = Buffer.from(recebida)
+  if (dada.length !== certa.length || !timingSafeEqual(dada, certa)) throw credencialInvalida('Invalid credentials')
+  return { clientId: null, capacidades: CAPACIDADE_TOTAL, expiraEm: null }
+}
+
+/** `Authorization: Basic base64(key)` or `Bearer token`; a token may come in base64 (a JWT has dots, its base64 has none). */
+export async function credencialDoCabecalho(chave: ChaveAbly, cabecalho: string | undefined): Promise<Credencial> {
+  const [esquema, valor] = (cabecalho ?? '').split(' ')
+  if (esquema?.toLowerCase() === 'basic' && valor) return credencialDaChave(chave, Buffer.from(valor, 'base64').toString())
+  if (esquema?.toLowerCase() === 'bearer' && valor) {
+    return credencialDoToken(chave, valor.includes('.') ? valor : Buffer.from(valor, 'base64').toString())
+  }
+  throw credencialInvalida('No authentication information provided')
+}

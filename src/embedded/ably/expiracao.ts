@@ -1,0 +1,29 @@
+/** Longest a Node timer can wait. */
+const ESPERA_MAXIMA = 2 ** 31 - 1
+
+export interface VigiaDeToken {
+  /** null: the key itself, which does not expire. */
+  vigiar(expiraEm: number | null): void
+  parar(): void
+}
+
+/** Asks for a new token shortly before the end, so that a live connection never notices; at the end it is cut. */
+export function criarVigiaDeToken(opcoes: { avisoMs: number; avisar: () => void; expirar: () => void }): VigiaDeToken {
+  let aviso: NodeJS.Timeout | undefined
+  let fim: NodeJS.Timeout | undefined
+  function parar(): void {
+    clearTimeout(aviso)
+    clearTimeout(fim)
+  }
+  return {
+    parar,
+    vigiar(expiraEm) {
+      parar()
+      if (expiraEm === null) return
+      const resta = Math.min(expiraEm - Date.now(), ESPERA_MAXIMA)
+      // a token shorter than the notice is renewed half-way: asking at once would ask for ever
+      aviso = setTimeout(opcoes.avisar, resta > 2 * opcoes.avisoMs ? resta - opcoes.avisoMs : resta / 2)
+      fim = setTimeout(opcoes.expirar, resta)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { abrirBanco } from '#platform/postgres/banco.ts'
+import { subirServidor } from './palco-de-teste.ts'
+
+// A second server process on the same database: prints its port, lives until its standard input ends.
+const banco = abrirBanco({ url: process.argv[2] ?? '', papel: 'girassol_app' })
+const servidor = await subirServidor(banco)
+console.log(servidor.porta)
+for await (const _ of process.stdin);
+await servidor.parar()
+await banco.fechar()

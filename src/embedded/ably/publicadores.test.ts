@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type { Banco } from '#platform/postgres/banco.ts'
+import { criarPublicadorHospedado } from '#platform/realtime/publicador-hospedado.ts'
+import { podar } from '#platform/realtime/repositorio/podar.ts'
+import { anexar } from '#platform/realtime/repositorio/registro-de-canais.ts'
+import { bancoDeTeste } from '#tests/suporte/banco.ts'
+import { ate, CHAVE, cliente, colecionar, esperar, fecharClientes, mensagens, sequencia, subirServidor, type Servidor } from './palco-de-teste.ts'
+
+const CANAL = 'conversations_1'
+let banco: Banco
+let servidor: Servidor
+beforeAll(async () => {
+  banco = await bancoDeTeste()
+  servidor = await subirServidor(banco, { tempos: { consultaMs: 300 } })
+})
+afterEach(fecharClientes)
+afterAll(() => servidor.parar())
+
+async function ouvinte(porta = servidor.porta) {
+  const canal = cliente(porta).channels.get(CANAL)
+  const recebidos = colecionar(canal)
+  await canal.attach()
+  return { canal, recebidos }
+}
+
+describe('publishers', () => {
+  it('hosted: publishes by the official REST client, in order, and the same ids only once', async () => {
+    const hospedado = criarPublicadorHospedado({ chave: CHAVE, opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false } })
+    const { recebidos } = await ouvinte()
+    const lote = mensagens(CANAL, 0, 5, 'hosp')
+    await banco.transacao((tx) => hospedado.publicar(tx, lote))
+    await hospedado.entregar(await banco.transacao((tx) => hospedado.publicar(tx, lote))) // the relay tries again
+    await banco.transacao((tx) => hospedado.publicar(tx, mensagens(CANAL, 5, 1, 'hosp')))
+    await ate(() => recebidos.length === 6, 'six')
+    await esperar(50)
+    expect(recebidos).toEqual(sequencia(0, 6))
+  })
+
+  it('hosted: a refusal fails the transaction, so that the event stays in the outbox', async () => {
+    const errada = criarPublicadorHospedado({ chave: 'girassol.teste:segredo-que-nao-vale', opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false, logLevel: 0 } })
+    const tentar = banco.transacao(async (tx) => {
+      await sql`update realtime.estado set piso = 0`.execute(tx)
+      return errada.publicar(tx, mensagens(CANAL, 0, 1, 'recusa'))
+    })
+    await expect(tentar).rejects.toMatchObject({ code: 'REALTIME_PUBLISH_FAILED', status: 502 })
+  })
+
+  it('embedded: what is rolled back is never heard, and what is published twice is heard once', async () => {
+    const { recebidos } = await ouvinte()
+    const desfeita = banco.transacao(async (tx) => {
+      await anexar(tx, mensagens(CANAL, 99, 1, 'desfeita'))
+      throw new Error('desfeita')
+    })
+    await expect(desfeita).rejects.toThrow('desfeita')
+    await servidor.publicar(mensagens(CANAL, 1, 1, 'vez'))
+    await servidor.publicar(mensagens(CANAL, 1, 2, 'vez'))
+    await ate(() => recebidos.length === 2, 'both')
+    await esperar(350)
+    expect(recebidos).toEqual([1, 2])
+  })
+
+  it('embedded: a lost notice is healed by the poll, and later rows never overtake earlier ones', async () => {
+    const { recebidos } = await ouvinte()
+    await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 0, 3, 'mudo'))) // another process died between commit and notice
+    expect(recebidos).toEqual([])
+    await ate(() => recebidos.length === 3, 'by the poll', 2_000)
+    await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 3, 2, 'mudo')))
+    await servidor.publicar(mensagens(CANAL, 5, 1, 'mudo')) // in-process delivery sees that something lies between
+    await ate(() => recebidos.length === 6, 'all')
+    expect(recebidos).toEqual(sequencia(0, 6))
+  })
+
+  it('embedded: a process that slept past the pruning says so to its clients', async () => {
+    const lento = await subirServidor(banco, { tempos: { consultaMs: 2_000 } })
+    const { canal, recebidos } = await ouvinte(lento.porta)
+    const mudancas: boolean[] = []
+    canal.on('update', (m) => mudancas.push(m.resumed))
+    await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 0, 3, 'sono')))
+    await sql`select pg_sleep(0.01)`.execute(banco.db)
+    await banco.transacao((tx) => podar(tx, 0))
+    await ate(() => mudancas.length === 1, 'loss told')
+    expect(mudancas).toEqual([false])
+    await servidor.publicar(mensagens(CANAL, 3, 1, 'sono'))
+    await ate(() => recebidos.length === 1, 'goes on')
+    expect(recebidos).toEqual([3])
+    await lento.parar()
+  })
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyPluginAsync } from 'fastify'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Log } from '#platform/log/log.ts'
+import type { Banco } from '#platform/postgres/banco.ts'
+import { lerChave } from '#platform/realtime/chave.ts'
+import { criarPublicadorEmbutido } from '#platform/realtime/publicador-embutido.ts'
+import { podar } from '#platform/realtime/repositorio/podar.ts'
+import { TAMANHO_MAXIMO } from '#platform/realtime/tamanho.ts'
+import type { Publicacao } from '#platform/realtime/tipos.ts'
+import { criarCentral } from './central.ts'
+import { criarChavesDeConexao } from './chave-de-conexao.ts'
+import { criarConexao, type Ambiente, type Conexao, type Tempos } from './conexao.ts'
+import { credencialDaChave, credencialDoToken } from './credencial.ts'
+import { clienteDivergente, clienteInvalido, comoErroAbly, ErroAbly, pedidoInvalido } from './erros.ts'
+import { ACAO } from './protocolo.ts'
+import { criarPublicarDeFora } from './publicar.ts'
+import { quadroMsgpack } from './recusa-msgpack.ts'
+import { criarRotas } from './rotas.ts'
+import { criarTransporte } from './transporte.ts'
+
+export interface OpcoesDoServidorAbly {
+  banco: Banco
+  /** `aplicativo.nome:segredo`, the same that signs the tokens. */
+  chave: string
+  log: Log
+  tempos?: Partial<Tempos & { consultaMs: number; podaMs: number }>
+}
+
+export interface ServidorAbly {
+  /** GET /time, /rt-up, POST /keys/…, /channels/… */
+  rotas: FastifyPluginAsync
+  /** True when the upgrade was ours (`/` of a realtime client, or `/rt-up`) and has been taken. */
+  aoUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** After the commit of what `publicar` appended. */
+  entregar(publicacao: Publicacao): void
+  /** Tells every client to come back (1012) and stops. */
+  fechar(): Promise<void>
+}
+
+const TEMPOS = { maxIdleMs: 15_000, avisoDeExpiracaoMs: 30_000, connectionStateTtlMs: 120_000, consultaMs: 2_000, podaMs: 60_000 }
+
+export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<ServidorAbly> {
+  const { banco, log } = opcoes
+  const tempos = { ...TEMPOS, ...opcoes.tempos }
+  const chave = lerChave(opcoes.chave)
+  const central = await criarCentral({ banco, log, consultaMs: tempos.consultaMs })
+  const chaves = criarChavesDeConexao(chave.segredo, central.epoca)
+  const publicar = criarPublicarDeFora(banco, criarPublicadorEmbutido({ db: banco.db, entregarAqui: central.entregar, log }))
+  const verificar = (token: string) => credencialDoToken(chave, token)
+  const ambiente: Ambiente = { central, db: banco.db, log, chaves, publicar, verificar, tempos, servidor: randomUUID().slice(0, 8) }
+  const conexoes = new Map<string, Conexao>()
+  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * TAMANHO_MAXIMO, clientTracking: true })
+  let fechando = false
+
+  async function receber(ws: WebSocket, consulta: URLSearchParams): Promise<void> {
+    const token = consulta.get('access_token') ?? consulta.get('accessToken')
+    const credencial = token ? await verificar(token) : credencialDaChave(chave, consulta.get('key') ?? '')
+    const pedido = consulta.get('clientId')
+    if (pedido === '*') throw clienteInvalido('Can’t use "*" as a clientId as that string is reserved')
+    if (pedido !== null && credencial.clientId !== null && pedido !== credencial.clientId) throw clienteDivergente()
+    // a token without identity may not take one on; the key may
+    if (pedido !== null && credencial.clientId === null && credencial.expiraEm !== null) throw clienteDivergente()
+    const clientId = credencial.clientId ?? pedido
+    const anterior = consulta.get('resume') ?? consulta.get('recover')
+    const retomada = anterior ? chaves.retomar(anterior, clientId) : null
+    const identidade = retomada && !(retomada instanceof ErroAbly) ? retomada : chaves.nova(clientId)
+    if (ws.readyState !== WebSocket.OPEN) return
+
+    const conexao = criarConexao(ambiente, criarTransporte(ws), { ...credencial, clientId }, identidade, consulta.get('heartbeats') === 'true')
+    // a half-open socket of the same client: what it holds has been or will be replayed on the new one
+    conexoes.get(conexao.id)?.transporte.terminar()
+    conexoes.set(conexao.id, conexao)
+    ws.on('message', (dados: Buffer, binario) => conexao.receber(binario ? '' : dados.toString()))
+    ws.on('close', () => {
+      conexao.encerrar()
+      if (conexoes.get(conexao.id) === conexao) conexoes.delete(conexao.id)
+    })
+    conexao.iniciar(retomada instanceof ErroAbly ? retomada : null)
+  }
+
+  function aoConectar(ws: WebSocket, consulta: URLSearchParams): void {
+    ws.on('error', () => {}) // always followed by 'close'; broken frames and oversized payloads land here
+    if (consulta.get('format') === 'msgpack') {
+      ws.send(quadroMsgpack({ action: ACAO.ERROR, error: pedidoInvalido('msgpack is not served here: set useBinaryProtocol to false').info }))
+      return ws.close(1003)
+    }
+    receber(ws, consulta).catch((erro: unknown) => {
+      if (!(erro instanceof ErroAbly)) log.error({ err: erro }, 'realtime: connection failed')
+      const { info } = comoErroAbly(erro)
+      // only a refusal is final; a failure of ours is for the client to try again
+      ws.send(JSON.stringify({ action: info.statusCode >= 500 ? ACAO.DISCONNECTED : ACAO.ERROR, error: info }))
+      ws.close(1000)
+    })
+  }
+
+  const pulso = setInterval(() => {
+    const agora = Date.now()
+    for (const { transporte, heartbeats } of conexoes.values()) {
+      if (agora - transporte.ultimoSinal > 3 * tempos.maxIdleMs) transporte.terminar()
+      else if (agora - transporte.ultimoEnvio > tempos.maxIdleMs / 2) {
+        if (heartbeats) transporte.enviar({ action: ACAO.HEARTBEAT })
+        transporte.ping() // its pong is how we know of half-open sockets
+      } else if (agora - transporte.ultimoSinal > 1.5 * tempos.maxIdleMs) transporte.ping() // busy one way only
+    }
+  }, tempos.maxIdleMs / 5)
+  pulso.unref()
+  const poda = setInterval(() => {
+    banco.transacao((tx) => podar(tx)).catch((erro: unknown) => log.warn({ err: erro }, 'realtime: pruning the channel log failed'))
+  }, tempos.podaMs)
+  poda.unref()
+
+  return {
+    rotas: criarRotas({ banco, chave, epoca: central.epoca, publicar, log }),
+    aoUpgrade(req, socket, head) {
+      const url = URL.parse(req.url ?? '/', 'http://interno')
+      if (!url) return false
+      const { pathname, searchParams } = url
+      const cliente = pathname === '/' && searchParams.has('v') && ['access_token', 'accessToken', 'key'].some((nome) => searchParams.has(nome))
+      if (fechando || !(cliente || pathname === '/rt-up')) return false
+      wss.handleUpgrade(req, socket, head, (ws) => {
+        if (cliente) aoConectar(ws, searchParams)
+        else ws.on('error', () => {}).close(1000) // connectivity check: having opened is the answer
+      })
+      return true
+    },
+    entregar: central.entregar,
+    async fechar() {
+      fechando = true
+      clearInterval(pulso)
+      clearInterval(poda)
+      await central.fechar()
+      const fechadas = [...wss.clients].map((ws) => new Promise((resolve) => ws.once('close', resolve)))
+      for (const ws of wss.clients) ws.close(1012)
+      const prazo = setTimeout(() => {
+        for (const ws of wss.clients) ws.terminate()
+      }, 1000)
+      await Promise.all(fechadas)
+      clearTimeout(prazo)
+      wss.close()
+    },
+  }
+}
