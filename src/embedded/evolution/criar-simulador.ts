@@ -1,0 +1,117 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { corpoDeErro, ErroApp } from '#kit/erro.ts'
+import type { Log } from '#platform/log/log.ts'
+import { criarAoVivo } from './celular/ao-vivo.ts'
+import { semearClientes } from './celular/clientes-iniciais.ts'
+import { rotasDaPagina } from './celular/pagina.ts'
+import { rotasDoCelular } from './celular/rotas.ts'
+import { criarEntregador } from './rede/entregador.ts'
+import type { Mundo } from './rede/mundo.ts'
+import { progredirTodos } from './rede/progredir.ts'
+import { abrirBanco } from './repositorio/banco.ts'
+import { fecharConversas } from './repositorio/clientes.ts'
+import { chaveGlobal, semearInstancia, type InstanciaInicial } from './repositorio/instancias.ts'
+import { retomarParadas } from './repositorio/saida.ts'
+import { Recusa } from './rest/recusa.ts'
+import { rotasDeConversa } from './rest/rotas-de-conversa.ts'
+import { rotasDeEnvio } from './rest/rotas-de-envio.ts'
+import { rotasDeInstancia } from './rest/rotas-de-instancia.ts'
+
+export interface OpcoesDoSimulador {
+  /** Its own folder; nothing else may live there. */
+  pasta: string
+  /** A free one when left out. */
+  porta?: number
+  log: Log
+  /** Global API key; made on the first run and kept, when left out. */
+  chave?: string
+  /** The first is the one the customers of the phone page write to. */
+  instancias?: InstanciaInicial[]
+  /** Time of each step of a message (✓, ✓✓). */
+  passoMs?: number
+  /** Before the first repetition of a webhook. */
+  esperaInicialMs?: number
+}
+
+export interface Simulador {
+  url: string
+  /** For the inbox that uses it. */
+  chave: string
+  instancia: string
+  fechar(): Promise<void>
+}
+
+const INSTANCIAS: InstanciaInicial[] = [{ nome: 'girassol', numero: '5519933330000' }]
+
+/** A WhatsApp for whoever has none: an Evolution API server and the customers' phones, on loopback, known to the product only by HTTP. */
+export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulador> {
+  const { pasta, porta = 0, log, instancias = INSTANCIAS, passoMs = 350, esperaInicialMs = 5000 } = opcoes
+  const banco = abrirBanco(pasta)
+  const chave = chaveGlobal(banco, opcoes.chave)
+  for (const instancia of instancias) semearInstancia(banco, instancia)
+  semearClientes(banco)
+  fecharConversas(banco)
+
+  const aoVivo = criarAoVivo(() => { if (banco.isOpen) fecharConversas(banco) })
+  const relogios = new Set<NodeJS.Timeout>()
+  const mundo: Mundo = {
+    banco, log, url: '', passoMs,
+    avisar: aoVivo.avisar,
+    despertar: () => entregador.despertar(),
+    depois(ms, fazer) {
+      const relogio = setTimeout(() => {
+        relogios.delete(relogio)
+        fazer()
+      }, ms)
+      relogios.add(relogio)
+    },
+  }
+  const entregador = criarEntregador(mundo, esperaInicialMs)
+
+  const app = Fastify({ bodyLimit: 136 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true })
+  tratarErros(app, log)
+  soLoopback(app)
+  rotasDeInstancia(app, mundo, chave)
+  rotasDeEnvio(app, mundo, chave)
+  rotasDeConversa(app, mundo, chave)
+  rotasDoCelular(app, mundo)
+  rotasDaPagina(app)
+  aoVivo.registrar(app)
+  mundo.url = await app.listen({ host: '127.0.0.1', port: porta })
+
+  retomarParadas(banco, Date.now())
+  progredirTodos(mundo)
+  entregador.despertar()
+  return {
+    url: mundo.url,
+    chave,
+    instancia: instancias[0]?.nome ?? '',
+    async fechar() {
+      for (const relogio of relogios) clearTimeout(relogio)
+      aoVivo.fechar()
+      await app.close()
+      await entregador.parar()
+      banco.close()
+    },
+  }
+}
+
+function tratarErros(app: FastifyInstance, log: Log): void {
+  app.setNotFoundHandler((req, res) => res.status(404).send(new Recusa(404, [`Cannot ${req.method} ${req.url.split('?')[0]}`]).corpo))
+  app.setErrorHandler((erro, _req, res) => {
+    if (erro instanceof Recusa) return res.status(erro.status).send(erro.corpo)
+    if (erro instanceof ErroApp) return res.status(erro.status).send(corpoDeErro(erro))
+    const status = (erro as { statusCode?: number }).statusCode ?? 500
+    if (status >= 500) log.error({ err: erro }, 'simulated WhatsApp failed')
+    return res.status(status).send({ status, error: 'Internal Server Error', response: { message: (erro as Error).message } })
+  })
+}
+
+/** The page has no sign-in: a name that points at 127.0.0.1, or another site in the same browser, must not reach it. */
+function soLoopback(app: FastifyInstance): void {
+  app.addHook('onRequest', async (req) => {
+    if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(req.headers.host ?? '')) throw new Recusa(404, [`Cannot ${req.method} ${req.url}`])
+    const { origin } = req.headers
+    if (origin !== undefined && req.method !== 'GET' && URL.parse(origin)?.host !== req.headers.host) throw new ErroApp('FORBIDDEN', 403, 'Origem recusada')
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Mundo } from '../rede/mundo.ts'
+import { acharInstancia, type Instancia } from '../repositorio/instancias.ts'
+import { Recusa } from './recusa.ts'
+import { validarEsquema, type Esquema } from './validar-esquema.ts'
+
+export interface Chamada {
+  instancia: Instancia
+  corpo: Record<string, unknown>
+}
+type Fazer = (chamada: Chamada) => unknown
+
+interface Rota {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  status: number
+  esquema?: Esquema
+  fazer: Fazer
+}
+
+const resumo = (texto: string) => createHash('sha256').update(texto).digest()
+const igual = (a: string, b: string): boolean => timingSafeEqual(resumo(a), resumo(b))
+
+/** In the order of the real server: the instance (404), the key (401), the schema (400); then the route's own rules. */
+export function servir(app: FastifyInstance, mundo: Mundo, chaveGlobal: string, rota: Rota): void {
+  app.route({
+    method: rota.method,
+    url: `${rota.url}/:instancia`,
+    handler: async (req, res) => {
+      const { instancia: nome } = req.params as { instancia: string }
+      const instancia = acharInstancia(mundo.banco, nome)
+      if (!instancia) throw new Recusa(404, [`The "${nome}" instance does not exist`])
+      conferirChave(req, [chaveGlobal, instancia.token])
+      const corpo = (typeof req.body === 'object' && req.body !== null ? req.body : {}) as Record<string, unknown>
+      const falhas = rota.esquema ? validarEsquema(rota.esquema, corpo) : []
+      if (falhas.length > 0) throw new Recusa(400, [falhas])
+      const resultado = await rota.fazer({ instancia, corpo })
+      return res.status(rota.status).type('application/json').send(JSON.stringify(resultado ?? null))
+    },
+  })
+}
+
+/** Only the header counts; a Bearer beside it does no harm and alone opens nothing. */
+export function conferirChave(req: FastifyRequest, aceitas: string[]): void {
+  const chave = req.headers.apikey
+  if (typeof chave !== 'string' || !aceitas.some((aceita) => igual(chave, aceita))) throw new Recusa(401, 'Unauthorized')
+}
