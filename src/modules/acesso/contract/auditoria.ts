@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { sucesso } from '#kit/pagina.ts'
+
+export const registroDeAuditoria = z.object({
+  id: z.number().int(),
+  em: z.string(),
+  /** null: the system itself */
+  usuario: z.object({ id: z.string(), nome: z.string() }).nullable(),
+  acao: z.string(),
+  entidade: z.string(),
+  entidade_id: z.string(),
+  antes: z.unknown(),
+  depois: z.unknown(),
+  motivo: z.string().nullable(),
+  requisicao_id: z.string().nullable(),
+  ip: z.string().nullable(),
+})
+export type RegistroDeAuditoria = z.infer<typeof registroDeAuditoria>
+
+const texto = z.string().trim().max(200, 'Filtro longo demais').optional()
+
+export const auditoria = {
+  listar: endpoint({
+    method: 'GET', path: '/api/auditoria', permission: 'cad.auditoria.ver', summary: 'Quem fez o quê, do mais novo para o mais antigo. A própria consulta fica registrada',
+    query: z.object({
+      usuario_id: z.uuid('Pessoa inválida').optional(),
+      /** the exact action, or its beginning when it ends in a dot: `cad.usuario.` */
+      acao: texto,
+      entidade: texto,
+      entidade_id: texto,
+      requisicao_id: texto,
+      de: z.iso.datetime({ offset: true, error: 'Data inicial inválida' }).optional(),
+      ate: z.iso.datetime({ offset: true, error: 'Data final inválida' }).optional(),
+      limit: z.coerce.number('Limite inválido').int('Limite inválido').min(1, 'Limite inválido').max(200, 'O limite é de 200 por página').default(50),
+      /** `proximo` of the page before */
+      cursor: z.string().regex(/^\d{1,18}$/, 'Cursor inválido').optional(),
+    }),
+    response: sucesso(z.object({ registros: z.array(registroDeAuditoria), proximo: z.string().nullable() })),
+  }),
+}

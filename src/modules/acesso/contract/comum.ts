@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { codigosDeDepartamento, papeisDeDepartamento } from '../tipos.ts'
+
+export const porId = z.object({ id: z.uuid('Identificador inválido') })
+export const booleano = z.preprocess((v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v), z.boolean('Use sim ou não'))
+
+export const nome = z.string('Informe o nome').trim().min(2, 'O nome tem pelo menos 2 letras').max(120, 'O nome tem no máximo 120 letras')
+export const titulo = z.string('Informe o nome').trim().min(2, 'O nome tem pelo menos 2 letras').max(80, 'O nome tem no máximo 80 letras')
+export const email = z.string('Informe o e-mail').trim().toLowerCase().max(255, 'O e-mail é longo demais').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido')
+/** Digits with the country code, as the contacts keep them; empty means none. */
+export const telefone = z.preprocess(
+  (v) => (typeof v === 'string' ? v.replace(/[\s()+.-]/g, '') || null : v),
+  z.string('Telefone inválido').regex(/^[1-9]\d{7,14}$/, 'Telefone inválido: use o código do país, o DDD e o número').nullable(),
+)
+/** GoTrue and argon2 stop at 72 bytes; silently cutting a passphrase would be worse than saying so. */
+export const senha = z.string('Informe a senha').min(10, 'A senha tem pelo menos 10 caracteres')
+  .refine((v) => new TextEncoder().encode(v).length <= 72, 'A senha é longa demais')
+export const fuso = z.string('Fuso horário inválido').refine(fusoExiste, 'Fuso horário inválido')
+export const descricao = z.string('Descrição inválida').trim().max(500, 'A descrição tem no máximo 500 letras').transform((v) => v || null).nullable()
+export const departamento = z.enum(codigosDeDepartamento, 'Departamento inválido')
+export const papel = z.enum(papeisDeDepartamento, 'Papel inválido')
+export const busca = z.string().trim().max(200, 'A busca é longa demais').optional()
+const instante = z.iso.datetime({ offset: true, error: 'Data inválida' })
+export const validoDe = instante
+export const validoAte = instante.nullable()
+
+function fusoExiste(valor: string): boolean {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: valor })
+    return /^[A-Za-z]/.test(valor) // "+03:00" is an offset, not a zone: it knows no summer time
+  } catch {
+    return false
+  }
+}

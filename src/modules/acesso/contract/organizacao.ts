@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { ok, sucesso } from '#kit/pagina.ts'
+import { cargo, time } from '../tipos.ts'
+import { busca, departamento, descricao, papel, porId, titulo } from './comum.ts'
+
+const lista = z.object({ busca, departamento: departamento.optional() })
+const corpoDoTime = z.object({
+  nome: titulo,
+  descricao: descricao.optional(),
+  departamento: departamento.nullable().optional(),
+  lider_id: z.uuid('Escolha quem lidera').nullable().optional(),
+  membros: z.array(z.uuid('Pessoa inválida')).max(500, 'No máximo 500 pessoas por time').optional(),
+})
+const corpoDoCargo = z.object({
+  nome: titulo,
+  descricao: descricao.optional(),
+  departamento: departamento.nullable().optional(),
+  /** suggested when someone is hired into it; grants nothing by itself */
+  papel_proposto: papel.nullable().optional(),
+})
+
+export const departamentos = {
+  listar: endpoint({
+    method: 'GET', path: '/api/departamentos', permission: 'sessao', summary: 'Departamentos da empresa',
+    response: sucesso(z.array(z.object({ codigo: z.string(), nome: z.string(), pessoas: z.number().int() }))),
+  }),
+}
+
+export const times = {
+  listar: endpoint({ method: 'GET', path: '/api/times', permission: 'cad.time.ver', summary: 'Times, por nome', query: lista, response: sucesso(z.array(time)) }),
+  obter: endpoint({ method: 'GET', path: '/api/times/{id}', permission: 'cad.time.ver', summary: 'Um time', params: porId, response: sucesso(time) }),
+  criar: endpoint({ method: 'POST', path: '/api/times', permission: 'cad.time.editar', summary: 'Cria um time', body: corpoDoTime, response: sucesso(time) }),
+  alterar: endpoint({ method: 'PUT', path: '/api/times/{id}', permission: 'cad.time.editar', summary: 'Altera um time e quem faz parte dele', params: porId, body: corpoDoTime.partial(), response: sucesso(time) }),
+  excluir: endpoint({ method: 'DELETE', path: '/api/times/{id}', permission: 'cad.time.editar', summary: 'Exclui um time; as pessoas continuam', params: porId, response: ok }),
+}
+
+export const cargos = {
+  listar: endpoint({ method: 'GET', path: '/api/cargos', permission: 'cad.cargo.ver', summary: 'Cargos, por nome', query: lista, response: sucesso(z.array(cargo)) }),
+  obter: endpoint({ method: 'GET', path: '/api/cargos/{id}', permission: 'cad.cargo.ver', summary: 'Um cargo', params: porId, response: sucesso(cargo) }),
+  criar: endpoint({ method: 'POST', path: '/api/cargos', permission: 'cad.cargo.editar', summary: 'Cria um cargo', body: corpoDoCargo, response: sucesso(cargo) }),
+  alterar: endpoint({ method: 'PUT', path: '/api/cargos/{id}', permission: 'cad.cargo.editar', summary: 'Altera um cargo', params: porId, body: corpoDoCargo.partial(), response: sucesso(cargo) }),
+  excluir: endpoint({ method: 'DELETE', path: '/api/cargos/{id}', permission: 'cad.cargo.editar', summary: 'Exclui um cargo que ninguém ocupa', params: porId, response: ok }),
+}

@@ -1,0 +1,28 @@
+import type { Papel } from '../tipos.ts'
+import { concessoes } from './permissoes.ts'
+
+const doQuem = new Map<string, string[]>()
+for (const { permissao, quem } of concessoes) {
+  for (const q of quem) doQuem.set(q, [...(doQuem.get(q) ?? []), permissao])
+}
+
+/** What one role gives. */
+export function permissoesDoPapel({ codigo, papel }: Papel): string[] {
+  return [`${codigo}:${papel}`, `${codigo}:*`, `*:${papel}`, '*:*'].flatMap((q) => doQuem.get(q) ?? [])
+}
+
+export const permissoesDoGlobal = (papel: string): string[] => doQuem.get(papel) ?? []
+
+const LEMBRADOS = 1000
+const lembrados = new Map<string, ReadonlySet<string>>()
+
+/** The union of everything a person's roles give. Pure, so the result is kept by the set of roles: few people have a combination of their own. */
+export function compilar(papeis: readonly Papel[], globais: readonly string[]): ReadonlySet<string> {
+  const chave = [...globais, ...papeis.map((p) => `${p.codigo}:${p.papel}`)].sort().join(' ')
+  const pronto = lembrados.get(chave)
+  if (pronto) return pronto
+  const novo = new Set([...papeis.flatMap(permissoesDoPapel), ...globais.flatMap(permissoesDoGlobal)])
+  if (lembrados.size >= LEMBRADOS) lembrados.clear()
+  lembrados.set(chave, novo)
+  return novo
+}

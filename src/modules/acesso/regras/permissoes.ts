@@ -1,0 +1,49 @@
+import { codigosDeDepartamento, type CodigoDeDepartamento, type PapelDeDepartamento, type PapelGlobal } from '../tipos.ts'
+
+/** A global role, or a role in a department; `*` stands for any. */
+export type Quem = PapelGlobal | `${CodigoDeDepartamento | '*'}:${PapelDeDepartamento | '*'}`
+
+export interface Concessao {
+  permissao: string
+  /** What a person reads who lacks it, or who gives it. */
+  rotulo: string
+  quem: readonly Quem[]
+}
+
+const areas: Concessao[] = codigosDeDepartamento.flatMap((codigo): Concessao[] => [
+  {
+    permissao: `${codigo}.area.entrar`,
+    rotulo: 'Entrar na área',
+    // the chat is a tool of every department, not only of its own
+    quem: codigo === 'chat' ? ['admin', 'chat:*', '*:operador', '*:supervisor'] : ['admin', `${codigo}:*`],
+  },
+  // the guard `supervisor`: supervisor in the department of the route
+  { permissao: `${codigo}.area.supervisionar`, rotulo: 'Supervisionar a área', quem: ['admin', `${codigo}:supervisor`] },
+])
+
+/** Every permission of the product and which roles give it. Grants only: no row ever takes anything away. */
+export const concessoes: readonly Concessao[] = [
+  ...areas,
+
+  { permissao: 'cad.usuario.ver', rotulo: 'Ver as pessoas da empresa', quem: ['admin', 'auditor', 'cad:*', 'rh:*', '*:supervisor'] },
+  { permissao: 'cad.usuario.editar', rotulo: 'Editar pessoas e seus acessos', quem: ['admin', 'cad:supervisor'] },
+  { permissao: 'cad.time.ver', rotulo: 'Ver os times', quem: ['admin', 'auditor', 'cad:*', 'rh:*', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'cad.time.editar', rotulo: 'Editar os times', quem: ['admin', 'cad:supervisor', 'rh:supervisor'] },
+  { permissao: 'cad.cargo.ver', rotulo: 'Ver os cargos', quem: ['admin', 'auditor', 'cad:*', 'rh:*', '*:supervisor'] },
+  { permissao: 'cad.cargo.editar', rotulo: 'Editar os cargos', quem: ['admin', 'cad:supervisor', 'rh:supervisor'] },
+  { permissao: 'cad.convite.criar', rotulo: 'Convidar pessoas', quem: ['admin', 'cad:supervisor'] },
+  { permissao: 'cad.pedido.decidir', rotulo: 'Decidir pedidos de acesso', quem: ['admin', '*:supervisor'] },
+  { permissao: 'cad.dominio.editar', rotulo: 'Definir quem pode se cadastrar', quem: ['admin'] },
+  { permissao: 'cad.auditoria.ver', rotulo: 'Consultar a auditoria', quem: ['admin', 'auditor'] },
+  { permissao: 'plataforma.correio.ver', rotulo: 'Ver a caixa de saída de e-mail', quem: ['admin'] },
+  { permissao: 'plataforma.configurar', rotulo: 'Configurar a plataforma', quem: ['admin'] },
+
+  // which conversations a person reaches is decided by membership of the inbox; these say what they may do there
+  { permissao: 'chat.caixa.ver', rotulo: 'Ver as caixas de entrada', quem: ['admin', '*:operador', '*:supervisor', 'chat:leitor'] },
+  { permissao: 'chat.caixa.configurar', rotulo: 'Configurar caixas de entrada', quem: ['admin', 'chat:supervisor'] },
+  { permissao: 'chat.conversa.ver', rotulo: 'Ver conversas', quem: ['admin', '*:operador', '*:supervisor', 'chat:leitor'] },
+  { permissao: 'chat.conversa.atender', rotulo: 'Atender conversas', quem: ['admin', '*:operador', '*:supervisor'] },
+  { permissao: 'chat.conversa.gerir', rotulo: 'Distribuir conversas', quem: ['admin', 'chat:supervisor'] },
+  { permissao: 'chat.conversa.todas', rotulo: 'Ver todas as caixas', quem: ['admin', 'chat:supervisor'] },
+  { permissao: 'chat.conversa.excluir', rotulo: 'Excluir conversas', quem: ['admin', 'chat:supervisor'] },
+]

@@ -1,0 +1,19 @@
+import type { BodyDe } from '#kit/endpoint.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { eu } from '../../contract/eu.ts'
+import { usuarioAlterado } from '../../eventos.ts'
+import type { Servicos } from '../servicos.ts'
+import { travarPessoa } from './alvo.ts'
+import { diferenca } from './diferenca.ts'
+
+export function alterarEu(s: Servicos, ctx: Ctx, dados: BodyDe<typeof eu.alterar>): Promise<void> {
+  const id = ctx.usuario.id
+  return s.executar(ctx, async (u) => {
+    const { nome, telefone, fuso } = await travarPessoa(u.tx, id)
+    const mudanca = diferenca({ nome, telefone, fuso }, dados)
+    if (!mudanca) return
+    await u.tx.updateTable('cad.usuarios').set(mudanca.depois).where('id', '=', id).execute()
+    u.auditar({ acao: 'cad.eu.alterar', entidade: 'usuario', entidade_id: id, ...mudanca })
+    u.emitir(usuarioAlterado, { usuario_id: id })
+  })
+}

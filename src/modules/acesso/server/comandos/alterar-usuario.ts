@@ -1,0 +1,24 @@
+import type { BodyDe } from '#kit/endpoint.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { usuarios } from '../../contract/usuarios.ts'
+import { usuarioAlterado } from '../../eventos.ts'
+import type { Usuario } from '../../tipos.ts'
+import { obterUsuario } from '../consultas/usuarios.ts'
+import { exigirPoderSobre } from '../politica.ts'
+import type { Servicos } from '../servicos.ts'
+import { travarPessoa } from './alvo.ts'
+import { diferenca } from './diferenca.ts'
+
+export function alterarUsuario(s: Servicos, ctx: Ctx, id: string, dados: BodyDe<typeof usuarios.alterar>): Promise<Usuario> {
+  return s.executar(ctx, async (u) => {
+    const { nome, telefone, fuso, cargo_id, globais } = await travarPessoa(u.tx, id)
+    if (id !== ctx.usuario.id) exigirPoderSobre(ctx, { globais })
+    const mudanca = diferenca({ nome, telefone, fuso, cargo_id }, dados)
+    if (mudanca) {
+      await u.tx.updateTable('cad.usuarios').set(mudanca.depois).where('id', '=', id).execute()
+      u.auditar({ acao: 'cad.usuario.alterar', entidade: 'usuario', entidade_id: id, ...mudanca })
+      u.emitir(usuarioAlterado, { usuario_id: id })
+    }
+    return obterUsuario(u.tx, id)
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { BodyDe } from '#kit/endpoint.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { usuarios } from '../../contract/usuarios.ts'
+import { acessoAlterado } from '../../eventos.ts'
+import type { Membro } from '../../tipos.ts'
+import { instante, instanteOuNulo } from '../apresentar.ts'
+import { exigirConcessao, exigirOutraPessoa, exigirPoderSobre } from '../politica.ts'
+import type { Servicos } from '../servicos.ts'
+import { travarPessoa } from './alvo.ts'
+import { exigirValidade } from './validade.ts'
+
+type Dados = BodyDe<typeof usuarios.darPapel>
+
+export function darPapel(s: Servicos, ctx: Ctx, id: string, dados: Dados): Promise<Membro> {
+  exigirOutraPessoa(ctx, id)
+  return s.executar(ctx, async (u) => {
+    exigirPoderSobre(ctx, await travarPessoa(u.tx, id))
+    return incluirPapel(u, ctx, id, dados)
+  })
+}
+
+/** Also how an approved request becomes a role. Without a start the database's clock says when: it also says when the role counts. */
+export async function incluirPapel(u: Unidade, ctx: Ctx, usuario_id: string, { departamento, papel, valido_de, valido_ate }: Dados): Promise<Membro> {
+  exigirConcessao(ctx, [{ codigo: departamento, papel }])
+  const ate = exigirValidade(valido_de ? new Date(valido_de) : new Date(), valido_ate)
+  const { vigente, ...m } = await u.tx.insertInto('cad.membros')
+    .values({ id: uuidv7(), departamento, papel, usuario_id, valido_ate: ate, concedido_por: ctx.usuario.id, ...(valido_de ? { valido_de } : {}) })
+    .returning(['id', 'departamento', 'papel', 'valido_de', 'valido_ate', sql<boolean>`valido_de <= now()`.as('vigente')])
+    .executeTakeFirstOrThrow()
+  const depois = { ...m, valido_de: instante(m.valido_de), valido_ate: instanteOuNulo(m.valido_ate) }
+  u.auditar({ acao: 'cad.papel.dar', entidade: 'usuario', entidade_id: usuario_id, depois })
+  u.emitir(acessoAlterado, { usuario_id })
+  return { ...depois, vigente }
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '#platform/http/contexto.ts'
+import { acessoAlterado } from '../../eventos.ts'
+import { exigirPoderSobre } from '../politica.ts'
+import type { Servicos } from '../servicos.ts'
+import { travarPessoa } from './alvo.ts'
+import { depoisDaMudanca } from './contas.ts'
+
+export async function encerrarSessoes(s: Servicos, ctx: Ctx, id: string): Promise<void> {
+  await s.executar(ctx, async (u) => {
+    const alvo = await travarPessoa(u.tx, id)
+    if (id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
+    u.auditar({ acao: 'cad.usuario.encerrar_sessoes', entidade: 'usuario', entidade_id: id })
+    u.emitir(acessoAlterado, { usuario_id: id })
+  })
+  await depoisDaMudanca(s, 'As sessões não puderam ser encerradas agora. Tente de novo.', () => s.admin.encerrarSessoes(id))
+}

@@ -1,0 +1,30 @@
+import { uuidv7 } from '#kit/id.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+
+interface NovaPessoa {
+  id: string
+  nome: string
+  email: string
+  cargo_id?: string | null
+  telefone?: string | null
+}
+
+interface PapelNovo {
+  departamento: string
+  papel: string
+  valido_ate: string | null
+}
+
+export async function incluirPessoa(tx: Tx, pessoa: NovaPessoa): Promise<void> {
+  await tx.insertInto('cad.usuarios').values(pessoa).execute()
+}
+
+/** Roles of someone new. One that was to end before they arrived is not given. */
+export async function incluirPapeis(tx: Tx, usuario_id: string, papeis: readonly PapelNovo[], globais: readonly string[], concedido_por: string | null): Promise<void> {
+  const vivos = papeis.filter((p) => p.valido_ate === null || new Date(p.valido_ate) > new Date())
+  if (vivos.length > 0) {
+    await tx.insertInto('cad.membros')
+      .values(vivos.map(({ departamento, papel, valido_ate }) => ({ id: uuidv7(), usuario_id, departamento, papel, valido_ate, concedido_por }))).execute()
+  }
+  if (globais.length > 0) await tx.insertInto('cad.papeis_globais').values(globais.map((papel) => ({ usuario_id, papel, concedido_por }))).execute()
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '#platform/http/contexto.ts'
+import { acessoAlterado, usuarioReativado } from '../../eventos.ts'
+import { exigirConcessao, exigirOutraPessoa, exigirPoderSobre } from '../politica.ts'
+import type { Servicos } from '../servicos.ts'
+import { travarPessoa } from './alvo.ts'
+import { depoisDaMudanca } from './contas.ts'
+
+/** Gives back every role the person still has, so it needs the right to grant each of them. */
+export async function reativarUsuario(s: Servicos, ctx: Ctx, id: string): Promise<void> {
+  exigirOutraPessoa(ctx, id)
+  await s.executar(ctx, async (u) => {
+    const alvo = await travarPessoa(u.tx, id)
+    exigirPoderSobre(ctx, alvo)
+    exigirConcessao(ctx, alvo.papeis)
+    if (alvo.ativo) return
+    await u.tx.updateTable('cad.usuarios').set({ ativo: true, desativado_em: null }).where('id', '=', id).execute()
+    u.auditar({ acao: 'cad.usuario.reativar', entidade: 'usuario', entidade_id: id, antes: { ativo: false }, depois: { ativo: true } })
+    u.emitir(usuarioReativado, { usuario_id: id })
+    u.emitir(acessoAlterado, { usuario_id: id })
+  })
+  await depoisDaMudanca(s, 'A pessoa foi reativada, mas a entrada dela ainda não pôde ser liberada. Tente de novo.', () => s.admin.desbanir(id))
+}

@@ -1,0 +1,47 @@
+import type { BodyDe } from '#kit/endpoint.ts'
+import { naoEncontrado } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { times } from '../../contract/organizacao.ts'
+import { timeAlterado } from '../../eventos.ts'
+import type { Time } from '../../tipos.ts'
+import { obterTime } from '../consultas/organizacao.ts'
+import type { Servicos } from '../servicos.ts'
+import { diferenca } from './diferenca.ts'
+
+export function criarTime(s: Servicos, ctx: Ctx, { membros = [], ...dados }: BodyDe<typeof times.criar>): Promise<Time> {
+  return s.executar(ctx, async (u) => {
+    const id = uuidv7()
+    await u.tx.insertInto('cad.times').values({ id, ...dados }).execute()
+    await definirMembros(u.tx, id, membros)
+    u.auditar({ acao: 'cad.time.criar', entidade: 'time', entidade_id: id, depois: { ...dados, membros } })
+    u.emitir(timeAlterado, { time_id: id })
+    return obterTime(u.tx, id)
+  })
+}
+
+export function alterarTime(s: Servicos, ctx: Ctx, id: string, { membros, ...dados }: BodyDe<typeof times.alterar>): Promise<Time> {
+  return s.executar(ctx, async (u) => {
+    const antes = await u.tx.selectFrom('cad.times').select(['nome', 'descricao', 'departamento', 'lider_id']).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!antes) throw naoEncontrado('Time não encontrado')
+    const mudanca = diferenca(antes, dados)
+    if (mudanca) await u.tx.updateTable('cad.times').set(mudanca.depois).where('id', '=', id).execute()
+    const gente = membros && (await definirMembros(u.tx, id, membros))
+    if (mudanca || gente) {
+      u.auditar({ acao: 'cad.time.alterar', entidade: 'time', entidade_id: id, antes: mudanca?.antes, depois: { ...mudanca?.depois, ...gente } })
+      u.emitir(timeAlterado, { time_id: id })
+    }
+    return obterTime(u.tx, id)
+  })
+}
+
+/** Who comes in and who goes out; those who stay keep the date they came. */
+async function definirMembros(tx: Tx, time_id: string, membros: readonly string[]): Promise<{ entraram: string[]; sairam: string[] } | undefined> {
+  const atuais = (await tx.selectFrom('cad.time_membros').select('usuario_id').where('time_id', '=', time_id).execute()).map((m) => m.usuario_id)
+  const entraram = [...new Set(membros)].filter((m) => !atuais.includes(m))
+  const sairam = atuais.filter((m) => !membros.includes(m))
+  if (sairam.length > 0) await tx.deleteFrom('cad.time_membros').where('time_id', '=', time_id).where('usuario_id', 'in', sairam).execute()
+  if (entraram.length > 0) await tx.insertInto('cad.time_membros').values(entraram.map((usuario_id) => ({ time_id, usuario_id }))).execute()
+  return entraram.length + sairam.length > 0 ? { entraram, sairam } : undefined
+}

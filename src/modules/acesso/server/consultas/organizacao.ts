@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { Cargo, Time } from '../../tipos.ts'
+import { contem, todos, type Filtro } from './paginar.ts'
+
+interface Busca {
+  busca?: string | undefined
+  departamento?: string | undefined
+}
+
+export async function listarDepartamentos(db: Db): Promise<{ codigo: string; nome: string; pessoas: number }[]> {
+  const { rows } = await sql<{ codigo: string; nome: string; pessoas: number }>`
+    select d.codigo, d.nome, (
+      select count(distinct m.usuario_id)::int from cad.membros m join cad.usuarios u on u.id = m.usuario_id and u.ativo
+      where m.departamento = d.codigo and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())
+    ) as pessoas
+    from cad.departamentos d order by d.ordem`.execute(db)
+  return rows
+}
+
+const cargosOnde = (onde: Filtro) => sql<Cargo>`
+  select c.id, c.nome::text as nome, c.descricao, c.departamento, c.papel_proposto::text as papel_proposto,
+    (select count(*)::int from cad.usuarios u where u.cargo_id = c.id and u.ativo) as pessoas
+  from cad.cargos c where ${onde} order by plataforma.sem_acento(c.nome::text), c.id`
+
+export async function listarCargos(db: Db, q: Busca): Promise<Cargo[]> {
+  const { rows } = await cargosOnde(todos([contem(sql`c.nome::text`, q.busca), q.departamento === undefined ? undefined : sql`c.departamento = ${q.departamento}`])).execute(db)
+  return rows
+}
+
+export async function obterCargo(db: Db | Tx, id: string): Promise<Cargo> {
+  const { rows } = await cargosOnde(sql`c.id = ${id}`).execute(db)
+  if (!rows[0]) throw naoEncontrado('Cargo não encontrado')
+  return rows[0]
+}
+
+const timesOnde = (onde: Filtro) => sql<Time>`
+  select t.id, t.nome::text as nome, t.descricao, t.departamento,
+    case when l.id is not null then json_build_object('id', l.id, 'nome', l.nome, 'foto', l.foto) end as lider,
+    coalesce((
+      select json_agg(json_build_object('id', u.id, 'nome', u.nome, 'foto', u.foto) order by plataforma.sem_acento(u.nome), u.id)
+      from cad.time_membros tm join cad.usuarios u on u.id = tm.usuario_id and u.ativo where tm.time_id = t.id
+    ), '[]') as membros
+  from cad.times t left join cad.usuarios l on l.id = t.lider_id
+  where ${onde} order by plataforma.sem_acento(t.nome::text), t.id`
+
+export async function listarTimes(db: Db, q: Busca): Promise<Time[]> {
+  const { rows } = await timesOnde(todos([contem(sql`t.nome::text`, q.busca), q.departamento === undefined ? undefined : sql`t.departamento = ${q.departamento}`])).execute(db)
+  return rows
+}
+
+export async function obterTime(db: Db | Tx, id: string): Promise<Time> {
+  const { rows } = await timesOnde(sql`t.id = ${id}`).execute(db)
+  if (!rows[0]) throw naoEncontrado('Time não encontrado')
+  return rows[0]
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { QueryDe } from '#kit/endpoint.ts'
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Paginacao } from '#kit/pagina.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { PedidoDeAcesso, pedidos } from '../../contract/pedidos.ts'
+import { ehSupervisor } from '../../regras/guardas.ts'
+import { codigosDeDepartamento } from '../../tipos.ts'
+import { instante, instanteOuNulo } from '../apresentar.ts'
+import { lerPar, montarPagina, recorte, todos, type Filtro } from './paginar.ts'
+
+interface Linha extends Omit<PedidoDeAcesso, 'criado_em' | 'decidido_em'> {
+  criado_em: Date
+  decidido_em: Date | null
+  chave: string
+}
+
+/** The departments whose requests a person decides. A request of another one does not exist for them. */
+const alcance = (ctx: Ctx): string[] => codigosDeDepartamento.filter((d) => ehSupervisor(ctx.acesso, d))
+
+const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
+  select p.id, p.nome, p.email::text as email, p.departamento, p.motivo, p.status, p.solicitante_id, p.decidido_em, p.resposta, p.papel::text as papel, p.criado_em,
+    p.criado_em::text as chave, case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end as decidido_por
+  from cad.pedidos_de_acesso p left join cad.usuarios u on u.id = p.decidido_por
+  where ${onde} ${resto}`
+
+const apresentar = ({ chave: _, ...l }: Linha): PedidoDeAcesso => ({ ...l, criado_em: instante(l.criado_em), decidido_em: instanteOuNulo(l.decidido_em) })
+
+export async function listarPedidos(db: Db, ctx: Ctx, q: QueryDe<typeof pedidos.listar>): Promise<{ data: PedidoDeAcesso[]; pagination: Paginacao }> {
+  const filtro = todos([
+    sql`p.departamento = any(${alcance(ctx)}::text[])`,
+    q.status === undefined ? undefined : sql`p.status = ${q.status}`,
+    q.departamento === undefined ? undefined : sql`p.departamento = ${q.departamento}`,
+  ])
+  const par = lerPar(q.cursor)
+  const depois = par ? sql`and (p.criado_em, p.id) < (${par[0]}::timestamptz, ${par[1]}::uuid)` : sql``
+  const [{ rows }, total] = await Promise.all([
+    leitura(filtro, sql`${depois} order by p.criado_em desc, p.id desc ${recorte(q)}`).execute(db),
+    sql<{ n: number }>`select count(*)::int as n from cad.pedidos_de_acesso p where ${filtro}`.execute(db),
+  ])
+  const { linhas, pagination } = montarPagina(rows, total.rows[0]?.n ?? 0, q, (l) => [l.chave, l.id])
+  return { data: linhas.map(apresentar), pagination }
+}
+
+/** Inside a command: locked until it commits, so that two people cannot decide the same request. */
+export async function travarPedido(tx: Tx, ctx: Ctx, id: string): Promise<PedidoDeAcesso> {
+  const { rows } = await leitura(sql`p.id = ${id} and p.departamento = any(${alcance(ctx)}::text[])`, sql`for update of p`).execute(tx)
+  if (!rows[0]) throw naoEncontrado('Pedido não encontrado')
+  return apresentar(rows[0])
+}

@@ -1,0 +1,43 @@
+import { nomeDaEmpresa } from './consultas/pessoas.ts'
+import type { Servicos } from './servicos.ts'
+
+/** Letters alone: whoever fills in an open form does not get to write in a mail that leaves with the company's name. */
+export const primeiroNome = (nome: string): string => (nome.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}'-]/gu, '').slice(0, 40)
+
+export interface MensagemDeConvite {
+  nome: string
+  email: string
+  token: string
+  origem: 'convite' | 'pedido' | 'dominio'
+  /** Who invites; nobody when the person asked for the mail. */
+  de: string | null
+}
+
+const abertura: Record<MensagemDeConvite['origem'], (empresa: string, de: string | null) => string> = {
+  convite: (empresa, de) => `${de ?? 'Sua equipe'} convidou você para trabalhar com ${empresa} no Girassol.`,
+  pedido: (empresa) => `Seu pedido de acesso à ${empresa} no Girassol foi aprovado.`,
+  dominio: (empresa) => `Recebemos um pedido para criar sua conta da ${empresa} no Girassol.`,
+}
+
+/** False when the mail did not leave; the invitation stays and can be sent again. */
+export async function enviarConvite(s: Servicos, c: MensagemDeConvite): Promise<boolean> {
+  const empresa = await nomeDaEmpresa(s.banco.db)
+  const texto = [
+    `Olá, ${primeiroNome(c.nome)}!`,
+    '',
+    abertura[c.origem](empresa, c.de),
+    'Abra este endereço para escolher sua senha e entrar:',
+    '',
+    s.link(`/register/${c.token}`),
+    '',
+    'O endereço vale por 7 dias e serve uma vez só.',
+    'Se você não esperava esta mensagem, pode ignorá-la.',
+  ].join('\n')
+  try {
+    await s.correio.enviar({ para: c.email, assunto: c.origem === 'dominio' ? 'Crie sua conta no Girassol' : `Convite para o Girassol · ${empresa}`, texto })
+    return true
+  } catch (err) {
+    s.log.error({ err }, 'acesso: invitation mail did not leave')
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { montarCasa } from './teste/servidor.ts'
+
+const casa = await montarCasa()
+const admin = await casa.pessoa({ nome: 'Admin Org', globais: ['admin'] })
+const auditora = await casa.pessoa({ nome: 'Vera Audita', globais: ['auditor'] })
+const [ana, bia] = [await casa.pessoa({ nome: 'Ana Time', papeis: [['eng', 'operador']] }), await casa.pessoa({ nome: 'Bia Time' })]
+type ComId = { id: string }
+
+describe('teams', () => {
+  it('are made, changed and removed, and the people stay', async () => {
+    const r = await casa.chamar(admin, 'POST', '/api/times', { nome: 'Projetos Sul', departamento: 'eng', lider_id: ana, membros: [ana, bia, ana] })
+    expect(r.corpo.data).toMatchObject({ nome: 'Projetos Sul', descricao: null, lider: { id: ana, nome: 'Ana Time' }, membros: [{ id: ana }, { id: bia }] })
+    const caminho = `/api/times/${(r.corpo.data as ComId).id}`
+    expect((await casa.chamar(admin, 'POST', '/api/times', { nome: 'PROJETOS sul' })).corpo.error.message).toBe('Já existe um time com este nome.')
+    expect((await casa.chamar(admin, 'PUT', caminho, { membros: [bia], lider_id: null, descricao: 'Região sul' })).corpo.data).toMatchObject({ lider: null, descricao: 'Região sul', membros: [{ id: bia }] })
+    expect((await casa.auditoria('cad.time.alterar')).at(-1)?.depois).toEqual({ lider_id: null, descricao: 'Região sul', entraram: [], sairam: [ana] })
+    expect((await casa.chamar(admin, 'GET', `/api/usuarios/${bia}`)).corpo.data).toMatchObject({ times: [{ nome: 'Projetos Sul' }] })
+    expect((await casa.chamar(ana, 'GET', '/api/times?busca=projetos&departamento=eng')).corpo.data).toHaveLength(1)
+    expect((await casa.chamar(admin, 'PUT', caminho, { membros: [admin, '00000000-0000-7000-8000-000000000000'] })).corpo.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ campo: 'membros' }] })
+    expect((await casa.chamar(admin, 'DELETE', caminho)).status).toBe(200)
+    expect((await casa.chamar(admin, 'GET', caminho)).status).toBe(404)
+    expect((await casa.chamar(admin, 'GET', `/api/usuarios/${bia}`)).corpo.data).toMatchObject({ ativo: true, times: [] })
+  })
+})
+
+describe('positions', () => {
+  it('are proposed, worn by people, and removed only when nobody wears them; they grant nothing', async () => {
+    const r = await casa.chamar(admin, 'POST', '/api/cargos', { nome: 'Projetista', departamento: 'fin', papel_proposto: 'supervisor' })
+    expect(r.corpo.data).toMatchObject({ nome: 'Projetista', papel_proposto: 'supervisor', pessoas: 0 })
+    const { id } = r.corpo.data as ComId
+    expect((await casa.chamar(admin, 'PUT', `/api/usuarios/${bia}`, { cargo_id: id })).corpo.data).toMatchObject({ cargo: { id, nome: 'Projetista' } })
+    expect((await casa.chamar(bia, 'GET', '/api/eu')).corpo.data).toMatchObject({ cargo: 'Projetista', permissoes: [] })
+    expect((await casa.chamar(admin, 'DELETE', `/api/cargos/${id}`)).corpo.error.message).toBe('Uma pessoa ocupa este cargo. Mude o cargo dela antes de excluir.')
+    expect((await casa.chamar(admin, 'PUT', `/api/cargos/${id}`, { departamento: null })).corpo.error.details).toMatchObject([{ campo: 'departamento' }])
+    expect((await casa.chamar(admin, 'PUT', `/api/cargos/${id}`, { nome: 'Projetista sênior' })).corpo.data).toMatchObject({ nome: 'Projetista sênior', pessoas: 1 })
+    await casa.chamar(admin, 'PUT', `/api/usuarios/${bia}`, { cargo_id: null })
+    expect((await casa.chamar(admin, 'DELETE', `/api/cargos/${id}`)).status).toBe(200)
+    expect((await casa.chamar(admin, 'PUT', `/api/usuarios/${bia}`, { cargo_id: id })).corpo.error.details).toMatchObject([{ campo: 'cargo_id' }])
+  })
+})
+
+it('departments are listed in order, with how many people are in each now', async () => {
+  const lista = (await casa.chamar(bia, 'GET', '/api/departamentos')).corpo.data as { codigo: string; pessoas: number }[]
+  expect(lista[0]?.codigo).toBe('chat')
+  expect(lista).toHaveLength(19)
+  expect(lista.find((d) => d.codigo === 'eng')?.pessoas).toBe(1)
+})
+
+describe('the record of what was done', () => {
+  it('is read by the auditor alone, filtered, page after page without a gap, and the reading is on it', async () => {
+    for (let i = 0; i < 5; i++) await casa.chamar(admin, 'PUT', `/api/usuarios/${ana}`, { nome: `Ana Time ${i}` })
+    const ler = async (q: string) => (await casa.chamar(auditora, 'GET', `/api/auditoria?entidade=usuario&entidade_id=${ana}&acao=cad.usuario.&${q}`)).corpo.data as { registros: { id: number; depois: { nome: string }; usuario: { nome: string } }[]; proximo: string | null }
+    const vistos: string[] = []
+    let proximo: string | null = ''
+    while (proximo !== null) {
+      const pagina = await ler(`limit=2${proximo ? `&cursor=${proximo}` : ''}`)
+      expect(pagina.registros.every((r) => r.usuario.nome === 'Admin Org')).toBe(true)
+      vistos.push(...pagina.registros.map((r) => r.depois.nome))
+      // what is written meanwhile must not shift the pages
+      await casa.chamar(admin, 'PUT', `/api/usuarios/${bia}`, { nome: `Bia Time ${vistos.length}` })
+      proximo = pagina.proximo
+    }
+    expect(vistos).toEqual([4, 3, 2, 1, 0].map((i) => `Ana Time ${i}`))
+    expect(await casa.auditoria('cad.auditoria.consultar')).toMatchObject([{ usuario_id: auditora }])
+    expect((await casa.chamar(admin, 'GET', `/api/auditoria?ate=2020-01-01T00:00:00Z`)).corpo.data).toMatchObject({ registros: [] })
+  })
+
+  it('cannot be rewritten by the application', async () => {
+    await expect(casa.banco.db.deleteFrom('plataforma.auditoria').execute()).rejects.toMatchObject({ code: '42501' })
+    await expect(casa.banco.db.deleteFrom('cad.usuarios').where('id', '=', bia).execute()).rejects.toMatchObject({ code: '42501' })
+  })
+})

@@ -1,0 +1,36 @@
+import { conflito, invalido, type ErroApp } from '#kit/erro.ts'
+import type { Executar } from '#platform/eventos/unidade.ts'
+
+/** What a constraint means to the person who ran into it. The commands check first; these speak when two people act at once. */
+const frases: Record<string, () => ErroApp> = {
+  ultimo_admin: () => conflito('Esta é a última pessoa que administra o Girassol. Dê a administração a outra antes.'),
+  usuarios_email_key: () => conflito('Já existe uma pessoa com este e-mail.'),
+  usuarios_pkey: () => conflito('Já existe uma pessoa com esta conta.'),
+  usuarios_cargo_id_fkey: () => invalido('Cargo não encontrado', [{ campo: 'cargo_id', mensagem: 'Cargo não encontrado' }]),
+  convites_cargo_id_fkey: () => invalido('Cargo não encontrado', [{ campo: 'cargo_id', mensagem: 'Cargo não encontrado' }]),
+  membros_sem_repeticao: () => conflito('A pessoa já tem esse papel nesse período.'),
+  membros_usuario_id_fkey: () => conflito('A pessoa não existe mais.'),
+  convites_um_aberto: () => conflito('Já há um convite aberto para este e-mail.'),
+  convite_papeis_pkey: () => invalido('Há um papel repetido', [{ campo: 'papeis', mensagem: 'Há um papel repetido' }]),
+  cargos_nome_key: () => conflito('Já existe um cargo com este nome.'),
+  times_nome_key: () => conflito('Já existe um time com este nome.'),
+  times_lider_id_fkey: () => invalido('Pessoa não encontrada', [{ campo: 'lider_id', mensagem: 'Pessoa não encontrada' }]),
+  time_membros_usuario_id_fkey: () => invalido('Há uma pessoa que não existe', [{ campo: 'membros', mensagem: 'Há uma pessoa que não existe' }]),
+  cargos_check: () => invalido('Escolha o departamento do papel proposto', [{ campo: 'departamento', mensagem: 'Escolha o departamento do papel proposto' }]),
+  pedidos_outro_decide: () => conflito('Quem pediu o acesso não pode decidir sobre ele.'),
+  dominios_de_cadastro_pkey: () => conflito('Este domínio já está na lista.'),
+}
+
+/** Deferred triggers speak at commit, after the command has returned: that is why the translation wraps the whole unit. */
+export function comFrases(executar: Executar): Executar {
+  return async (autor, fn) => {
+    try {
+      return await executar(autor, fn)
+    } catch (erro) {
+      const restricao = (erro as { constraint?: unknown }).constraint
+      const frase = typeof restricao === 'string' ? frases[restricao] : undefined
+      if (frase) throw frase()
+      throw erro
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
+import { auditoria } from '../contract/auditoria.ts'
+import { cadastro, dominios } from '../contract/cadastro.ts'
+import { convites } from '../contract/convites.ts'
+import { eu } from '../contract/eu.ts'
+import { cargos, departamentos, times } from '../contract/organizacao.ts'
+import { pedidos } from '../contract/pedidos.ts'
+import { usuarios } from '../contract/usuarios.ts'
+import { tratarAuditoria } from './rotas/auditoria.ts'
+import { tratarCadastro, tratarConvites, tratarDominios, tratarPedidos } from './rotas/entrada.ts'
+import { tratarEu } from './rotas/eu.ts'
+import { tratarCargos, tratarDepartamentos, tratarTimes } from './rotas/organizacao.ts'
+import { tratarUsuarios } from './rotas/usuarios.ts'
+import type { Servicos } from './servicos.ts'
+
+export function registrarAcesso(app: FastifyInstance, porteiro: Porteiro, s: Servicos, registro: RotaRegistrada[]): void {
+  registrar(app, porteiro, 'eu', eu, tratarEu(s), registro)
+  registrar(app, porteiro, 'usuarios', usuarios, tratarUsuarios(s), registro)
+  registrar(app, porteiro, 'departamentos', departamentos, tratarDepartamentos(s), registro)
+  registrar(app, porteiro, 'times', times, tratarTimes(s), registro)
+  registrar(app, porteiro, 'cargos', cargos, tratarCargos(s), registro)
+  registrar(app, porteiro, 'convites', convites, tratarConvites(s), registro)
+  registrar(app, porteiro, 'pedidos', pedidos, tratarPedidos(s), registro)
+  registrar(app, porteiro, 'cadastro', cadastro, tratarCadastro(s), registro)
+  registrar(app, porteiro, 'dominios', dominios, tratarDominios(s), registro)
+  registrar(app, porteiro, 'auditoria', auditoria, tratarAuditoria(s), registro)
+  // answers that left before their work was done
+  app.addHook('onClose', () => s.segundoPlano.esperar())
+}

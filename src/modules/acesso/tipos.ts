@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** The words of the wire, once. The database's checks hold the same lists; a test compares them. */
+export const codigosDeDepartamento = [
+  'chat', 'co', 'vu', 'fi', 'coop', 'vc', 'inv', 'eng', 'ti', 'mpvl', 'est', 'fin', 'ctr', 'jrdc', 'rh', 'rec', 'ce', 'bde', 'cad',
+] as const
+export const papeisDeDepartamento = ['leitor', 'operador', 'supervisor', 'contador', 'tecnico', 'aprovador', 'painel'] as const
+export const papeisGlobais = ['admin', 'auditor'] as const
+
+export type CodigoDeDepartamento = (typeof codigosDeDepartamento)[number]
+export type PapelDeDepartamento = (typeof papeisDeDepartamento)[number]
+export type PapelGlobal = (typeof papeisGlobais)[number]
+
+/** A role in a department, without the person who has it. */
+export interface Papel {
+  codigo: string
+  papel: string
+}
+
+export const nomeDoPapel: Record<PapelDeDepartamento | PapelGlobal, string> = {
+  leitor: 'Leitura',
+  operador: 'Operação',
+  supervisor: 'Supervisão',
+  contador: 'Contagem de estoque',
+  tecnico: 'Técnico de campo',
+  aprovador: 'Aprovação',
+  painel: 'Painel de TV',
+  admin: 'Administração',
+  auditor: 'Auditoria',
+}
+
+const instante = z.string()
+
+export const cargo = z.object({
+  id: z.string(),
+  nome: z.string(),
+  descricao: z.string().nullable(),
+  departamento: z.string().nullable(),
+  papel_proposto: z.string().nullable(),
+  pessoas: z.number().int(),
+})
+export type Cargo = z.infer<typeof cargo>
+
+export const membro = z.object({
+  id: z.string(),
+  departamento: z.string(),
+  papel: z.string(),
+  valido_de: instante,
+  valido_ate: instante.nullable(),
+  /** counts right now */
+  vigente: z.boolean(),
+})
+export type Membro = z.infer<typeof membro>
+
+export const pessoa = z.object({ id: z.string(), nome: z.string(), foto: z.string().nullable() })
+export type Pessoa = z.infer<typeof pessoa>
+
+export const colega = pessoa.extend({ cargo: z.string().nullable(), departamentos: z.array(z.string()) })
+export type Colega = z.infer<typeof colega>
+
+export const usuario = pessoa.extend({
+  email: z.string(),
+  telefone: z.string().nullable(),
+  cargo: z.object({ id: z.string(), nome: z.string() }).nullable(),
+  ativo: z.boolean(),
+  fuso: z.string(),
+  globais: z.array(z.string()),
+  papeis: z.array(membro),
+  times: z.array(z.object({ id: z.string(), nome: z.string() })),
+  criado_em: instante,
+  desativado_em: instante.nullable(),
+})
+export type Usuario = z.infer<typeof usuario>
+
+export const time = z.object({
+  id: z.string(),
+  nome: z.string(),
+  descricao: z.string().nullable(),
+  departamento: z.string().nullable(),
+  lider: pessoa.nullable(),
+  membros: z.array(pessoa),
+})
+export type Time = z.infer<typeof time>

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Monitor, Moon, RotateCcw, Sun } from '#ui/icones.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { guardarTemaDoUsuario, lerTemaDoUsuario, type TemaDoUsuario } from '#ui/tema-do-usuario.ts'
+import { useTema, type ModoDeCor } from '#ui/tema.ts'
+import { corDeHex, hexDaCor, TEMA_INICIAL } from './cores.ts'
+
+const cores = [
+  { nome: 'primary', rotulo: 'Principal', frase: 'Botões, marcas e números que pedem atenção' },
+  { nome: 'secondary', rotulo: 'Secundária', frase: 'Botões de apoio' },
+  { nome: 'accent', rotulo: 'Destaque', frase: 'A linha escolhida em menus e listas' },
+] as const
+
+/** Light, dark or the system's; and three colours of one's own. Contrast is kept whatever is picked. */
+export function Aparencia() {
+  const { modo, mudar } = useTema()
+  const [tema, setTema] = useState<TemaDoUsuario | null>(() => lerTemaDoUsuario())
+  const atual = tema ?? TEMA_INICIAL
+  const guardar = (novo: TemaDoUsuario | null) => {
+    setTema(novo)
+    guardarTemaDoUsuario(novo)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <SegmentedControl<ModoDeCor>
+        rotulo="Modo de cor"
+        className="self-start"
+        valor={modo}
+        aoMudar={mudar}
+        opcoes={[
+          { valor: 'light', rotulo: 'Claro', icone: <Sun /> },
+          { valor: 'dark', rotulo: 'Escuro', icone: <Moon /> },
+          { valor: 'system', rotulo: 'Como no sistema', icone: <Monitor /> },
+        ]}
+      />
+      <ul className="rounded border">
+        {cores.map((c) => (
+          <li key={c.nome} className="flex items-center gap-3 border-b px-3 py-2.5 last:border-b-0">
+            <input
+              type="color"
+              id={`cor-${c.nome}`}
+              aria-describedby={`cor-${c.nome}-frase`}
+              value={hexDaCor(atual[c.nome])}
+              onChange={(e) => guardar({ ...atual, [c.nome]: corDeHex(e.currentTarget.value) })}
+              className="size-8 shrink-0 cursor-pointer appearance-none rounded border-0 bg-transparent p-0 [&::-moz-color-swatch]:rounded [&::-moz-color-swatch]:border-border-strong [&::-webkit-color-swatch]:rounded [&::-webkit-color-swatch]:border-border-strong [&::-webkit-color-swatch-wrapper]:p-0"
+            />
+            <span className="min-w-0 flex-1 text-13">
+              <label htmlFor={`cor-${c.nome}`} className="block font-medium">
+                {c.rotulo}
+              </label>
+              <span id={`cor-${c.nome}-frase`} className="block text-12 text-text-2">
+                {c.frase}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variante="primaria">Principal</Button>
+        <Button variante="secundaria">Secundária</Button>
+        <span className="rounded-sm bg-accent px-2.5 py-1.5 text-13 text-accent-fg">Destaque</span>
+        <span className="flex-1" />
+        {tema && (
+          <Button variante="fantasma" icone={<RotateCcw />} onClick={() => guardar(null)}>
+            Cores originais
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where the cache keeps the second factors of the person. */
+export const chaveDosFatores = ['fatores'] as const

@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
+import { convites } from '../contract/convites.ts'
+import { dominios } from '../contract/cadastro.ts'
+import { cargos, departamentos, times } from '../contract/organizacao.ts'
+import { usuarios } from '../contract/usuarios.ts'
+import type { CodigoDeDepartamento, PapelDeDepartamento } from '../tipos.ts'
+
+/** Keys of the cache, all under 'acesso'. */
+export const chaves = {
+  tudo: ['acesso'] as const,
+  pessoas: ['acesso', 'pessoas'] as const,
+  pessoa: (id: string) => ['acesso', 'pessoas', 'uma', id] as const,
+  convites: ['acesso', 'convites'] as const,
+  dominios: ['acesso', 'dominios'] as const,
+  times: ['acesso', 'times'] as const,
+  cargos: ['acesso', 'cargos'] as const,
+  departamentos: ['acesso', 'departamentos'] as const,
+}
+export const reler = (chave: readonly string[]): Promise<void> => consultas.invalidateQueries({ queryKey: chave })
+
+export interface FiltroDePessoas {
+  busca?: string
+  ativo?: boolean
+  departamento?: string
+  papel?: string
+}
+
+const POR_PAGINA = 50
+
+export function usePessoas(filtro: FiltroDePessoas) {
+  return useInfiniteQuery({
+    queryKey: [...chaves.pessoas, 'lista', filtro] as const,
+    queryFn: ({ signal, pageParam }) =>
+      chamar(
+        usuarios.listar,
+        { query: { page: pageParam, limit: POR_PAGINA, ...filtro, departamento: filtro.departamento as CodigoDeDepartamento | undefined, papel: filtro.papel as PapelDeDepartamento | undefined } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (ultima) => (ultima.pagination.hasMore ? ultima.pagination.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useUsuario = (id: string) => useQuery({ queryKey: chaves.pessoa(id), queryFn: async ({ signal }) => (await chamar(usuarios.obter, { params: { id } }, { signal })).data })
+export const useTimes = () => useQuery({ queryKey: chaves.times, queryFn: async ({ signal }) => (await chamar(times.listar, {}, { signal })).data })
+export const useCargos = (ligada = true) => useQuery({ queryKey: chaves.cargos, queryFn: async ({ signal }) => (await chamar(cargos.listar, {}, { signal })).data, enabled: ligada })
+export const useDominios = () => useQuery({ queryKey: chaves.dominios, queryFn: async ({ signal }) => (await chamar(dominios.listar, {}, { signal })).data })
+export const useConvites = () => useQuery({ queryKey: chaves.convites, queryFn: ({ signal }) => chamar(convites.listar, { query: { limit: 100 } }, { signal }) })
+
+/** The departments change with a release, not with a day: asked once. */
+export const useDepartamentos = () => useQuery({ queryKey: chaves.departamentos, queryFn: async ({ signal }) => (await chamar(departamentos.listar, {}, { signal })).data, staleTime: Infinity })
+
+/** Code → name; the code itself until the names are here. */
+export function useNomeDoDepartamento(): (codigo: string | null) => string {
+  const { data } = useDepartamentos()
+  return useCallback((codigo) => (codigo === null ? '' : (data?.find((d) => d.codigo === codigo)?.nome ?? codigo)), [data])
+}
+
+/** Colleagues for a combobox, as the person types. */
+export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
+  const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
+  return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
+}

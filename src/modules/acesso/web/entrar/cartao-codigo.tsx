@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { supabase } from '#platform/navegador/sessao.ts'
+import { CartaoComCodigo } from './cartao-com-codigo.tsx'
+
+interface Props {
+  email: string
+  aoMudarEmail: (email: string) => void
+  aoVoltar: () => void
+}
+
+/** Without a password: a code by e-mail. It makes no account: whoever has none gets no message, and is not told so. */
+export function CartaoCodigo(props: Props) {
+  const [enviado, setEnviado] = useState(false)
+  return (
+    <CartaoComCodigo
+      {...props}
+      titulo="Entrar com um código"
+      frase={enviado ? `Se houver uma conta de ${props.email}, o código chega em instantes.` : 'Enviamos 6 números para o seu e-mail.'}
+      enviado={enviado}
+      aoEnviar={async (email) => {
+        const { error } = await supabase().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+        // told apart from a mistake of ours, this answer would say who has an account
+        if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') throw error
+        setEnviado(true)
+      }}
+      aoConferir={async (email, token) => {
+        const { error } = await supabase().auth.verifyOtp({ email, token, type: 'email' })
+        if (error) throw error
+      }}
+    />
+  )
+}

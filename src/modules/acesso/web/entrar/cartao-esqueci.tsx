@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { supabase } from '#platform/navegador/sessao.ts'
+import { CartaoComCodigo } from './cartao-com-codigo.tsx'
+
+interface Props {
+  email: string
+  aoMudarEmail: (email: string) => void
+  aoVoltar: () => void
+}
+
+/** The mail has a link and a code: whoever reads it on another device types the code here. */
+export function CartaoEsqueci(props: Props) {
+  const [enviado, setEnviado] = useState(false)
+  return (
+    <CartaoComCodigo
+      {...props}
+      titulo="Criar senha nova"
+      frase={enviado ? `Se houver uma conta de ${props.email}, a mensagem chega em instantes. Abra o link ou digite o código dela.` : 'Enviamos uma mensagem para você escolher outra senha.'}
+      enviado={enviado}
+      aoEnviar={async (email) => {
+        const { error } = await supabase().auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/` })
+        if (error) throw error
+        setEnviado(true)
+      }}
+      aoConferir={async (email, token) => {
+        const { error } = await supabase().auth.verifyOtp({ email, token, type: 'recovery' })
+        if (error) throw error
+      }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSessao } from '#platform/navegador/sessao.ts'
+import { CartaoSenha } from './cartao-senha.tsx'
+import { MolduraDeEntrada } from './moldura.tsx'
+import { useSituacaoDoCadastro } from './situacao-do-cadastro.ts'
+
+// the password is what almost everyone needs; the other cards come when they are asked for
+const CartaoCodigo = lazy(() => import('./cartao-codigo.tsx').then((m) => ({ default: m.CartaoCodigo })))
+const CartaoEsqueci = lazy(() => import('./cartao-esqueci.tsx').then((m) => ({ default: m.CartaoEsqueci })))
+const CartaoNovaSenha = lazy(() => import('./cartao-nova-senha.tsx').then((m) => ({ default: m.CartaoNovaSenha })))
+const CartaoPrimeiroAcesso = lazy(() => import('./cartao-primeiro-acesso.tsx').then((m) => ({ default: m.CartaoPrimeiroAcesso })))
+const CartaoSegundoFator = lazy(() => import('./cartao-segundo-fator.tsx').then((m) => ({ default: m.CartaoSegundoFator })))
+
+/** The index of the site: whoever is signed in never sees it, everyone else comes in by here. */
+export function TelaEntrar() {
+  const { situacao, sessao } = useSessao()
+  const [modo, setModo] = useState<'senha' | 'codigo' | 'esqueci'>('senha')
+  const [email, setEmail] = useState('')
+  const cadastro = useSituacaoDoCadastro()
+  const cartao = () => {
+    if (situacao === 'segundo-fator' && sessao) return <CartaoSegundoFator sessao={sessao} />
+    if (situacao === 'nova-senha') return <CartaoNovaSenha />
+    if (cadastro?.primeiro_acesso) return <CartaoPrimeiroAcesso />
+    const comum = { email, aoMudarEmail: setEmail, aoVoltar: () => setModo('senha') }
+    if (modo === 'codigo') return <CartaoCodigo {...comum} />
+    if (modo === 'esqueci') return <CartaoEsqueci {...comum} />
+    return <CartaoSenha email={email} aoMudarEmail={setEmail} aoEsquecer={() => setModo('esqueci')} aoPedirCodigo={() => setModo('codigo')} />
+  }
+  return (
+    <MolduraDeEntrada
+      rodape={
+        <>
+          Sem acesso?{' '}
+          {cadastro?.cadastro_por_dominio ? (
+            <a className="g-link" href="/register">
+              Crie sua conta
+            </a>
+          ) : (
+            <a className="g-link" href="/register/index2">
+              Peça acesso
+            </a>
+          )}{' '}
+          ou fale com o administrador da sua equipe.
+        </>
+      }
+    >
+      <Suspense fallback={<div className="min-h-80" />}>{cartao()}</Suspense>
+    </MolduraDeEntrada>
+  )
+}

@@ -1,0 +1,52 @@
+import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { GrupoDeAvatares } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { plural } from '#ui/formatos.ts'
+import { Plus, UsersRound } from '#ui/icones.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { useNomeDoDepartamento, useTimes } from '../dados.ts'
+import { useRegistroAberto } from '../usar-registro-aberto.ts'
+import { GavetaDoTime } from './gaveta-do-time.tsx'
+
+/** /cad/cadastros/times. The open team is in the address; `novo` is the one being made. */
+export function TelaTimes() {
+  const times = useTimes()
+  const edita = usePode('cad.time.editar')
+  const nomeDoDepartamento = useNomeDoDepartamento()
+  const [aberto, abrir] = useRegistroAberto('time')
+  const novo = (
+    <Button variante="primaria" icone={<Plus />} onClick={() => abrir('novo')}>
+      Novo time
+    </Button>
+  )
+  const escolhido = times.data?.find((t) => t.id === aberto) ?? null
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {edita && <AcoesDaPagina>{novo}</AcoesDaPagina>}
+      <PageHeader titulo="Times" detalhe={times.data ? plural(times.data.length, 'time') : undefined} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {times.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando times" />}
+        {times.isError && !times.data && <ErrorState oQueFalhou="Os times não carregaram." detalhe={times.error.message} aoTentar={() => times.refetch()} />}
+        {times.data?.length === 0 && <EmptyState icone={<UsersRound />} frase="Nenhum time ainda" detalhe="Um time reúne pessoas que dividem o mesmo trabalho, com quem as lidera." acao={edita && novo} />}
+        <ul aria-label="Times">
+          {times.data?.map((t) => (
+            <li key={t.id} className="relative flex min-h-14 items-center gap-4 border-b px-4 py-2 hover:bg-surface-2">
+              <span className="min-w-0 flex-1">
+                <button type="button" className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0" onClick={() => abrir(t.id)}>
+                  {t.nome}
+                </button>
+                <span className="block truncate text-12 text-text-2">{[nomeDoDepartamento(t.departamento), t.lider && `lidera: ${t.lider.nome}`, plural(t.membros.length, 'pessoa')].filter(Boolean).join(' · ')}</span>
+              </span>
+              {t.membros.length > 0 && <GrupoDeAvatares pessoas={t.membros.map((m) => ({ id: m.id, nome: m.nome, imagem: m.foto }))} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {aberto && (aberto === 'novo' || escolhido) && <GavetaDoTime key={aberto} time={escolhido} edita={edita} aoFechar={() => abrir(null)} />}
+    </div>
+  )
+}

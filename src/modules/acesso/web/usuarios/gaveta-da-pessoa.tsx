@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { EllipsisVertical, LogOut, RotateCcw, ShieldCheck, UserMinus } from '#ui/icones.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import { Section } from '#ui/pane.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { usuarios } from '../../contract/usuarios.ts'
+import type { Usuario } from '../../tipos.ts'
+import { chaves, reler, useUsuario } from '../dados.ts'
+import { DadosDaPessoa } from './dados-da-pessoa.tsx'
+import { PapeisDaPessoa } from './papeis-da-pessoa.tsx'
+import { PapeisGlobais } from './papeis-globais.tsx'
+
+interface Ato {
+  titulo: string
+  frase: string
+  confirmar: string
+  perigo: boolean
+  pronto: string
+  fazer: (id: string) => Promise<unknown>
+}
+
+const atos = {
+  desativar: {
+    titulo: 'Desativar esta pessoa?', frase: 'Ela perde o acesso agora e as sessões dela são encerradas. O que fez continua com o nome dela.', confirmar: 'Desativar', perigo: true, pronto: 'Pessoa desativada',
+    fazer: (id) => chamar(usuarios.desativar, { params: { id } }),
+  },
+  reativar: { titulo: 'Reativar esta pessoa?', frase: 'Ela volta a entrar com a senha que tinha e os papéis que ainda valem.', confirmar: 'Reativar', perigo: false, pronto: 'Pessoa reativada', fazer: (id) => chamar(usuarios.reativar, { params: { id } }) },
+  sessoes: { titulo: 'Encerrar as sessões?', frase: 'Ela será desconectada de todos os aparelhos e poderá entrar de novo.', confirmar: 'Encerrar sessões', perigo: false, pronto: 'Sessões encerradas', fazer: (id) => chamar(usuarios.encerrarSessoes, { params: { id } }) },
+  mfa: { titulo: 'Remover o segundo fator?', frase: 'Para quem perdeu o celular. A conta fica protegida só pela senha até ligar outro.', confirmar: 'Remover segundo fator', perigo: true, pronto: 'Segundo fator removido', fazer: (id) => chamar(usuarios.redefinirMfa, { params: { id } }) },
+} satisfies Record<string, Ato>
+
+export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => void }) {
+  const usuario = useUsuario(id)
+  const eu = usePessoa()
+  const [ato, setAto] = useState<keyof typeof atos | null>(null)
+  const u = usuario.data
+  const escolhido: Ato | null = ato && atos[ato]
+  return (
+    <Drawer titulo={u?.nome ?? 'Pessoa'} aoFechar={aoFechar} largura={560} acoes={u && u.id !== eu.id && <Menu alinhar="end" gatilho={<IconButton rotulo="Mais ações" icone={<EllipsisVertical />} />} itens={acoes(u, setAto)} />}>
+      {usuario.isError && !u && <ErrorState oQueFalhou="Esta pessoa não carregou." detalhe={usuario.error.message} aoTentar={() => usuario.refetch()} />}
+      {!u && !usuario.isError && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando pessoa" />}
+      {u && (
+        <>
+          <header className="flex items-center gap-3 px-4 pt-4 pb-3">
+            <Avatar nome={u.nome} chave={u.id} imagem={u.foto} tamanho={44} />
+            <span className="min-w-0 flex-1">
+              <span className="titulo-painel block truncate">{u.nome}</span>
+              <span className="block truncate text-13 text-text-2">{u.email}</span>
+            </span>
+            <StatusChip tom={u.ativo ? 'sucesso' : 'neutro'}>{u.ativo ? 'Ativa' : 'Desativada'}</StatusChip>
+          </header>
+          <Section titulo="Dados">
+            <DadosDaPessoa key={u.id} usuario={u} />
+          </Section>
+          <Section titulo="Papéis" contagem={u.papeis.length || undefined}>
+            <PapeisDaPessoa usuario={u} eMim={u.id === eu.id} />
+          </Section>
+          <PapeisGlobais usuario={u} eMim={u.id === eu.id} />
+          {u.times.length > 0 && (
+            <Section titulo="Times">
+              <p className="text-13">{u.times.map((t) => t.nome).join(', ')}</p>
+            </Section>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        aberto={escolhido !== null}
+        aoMudar={(a) => !a && setAto(null)}
+        titulo={escolhido?.titulo ?? ''}
+        descricao={escolhido?.frase ?? ''}
+        confirmar={escolhido?.confirmar ?? ''}
+        perigo={escolhido?.perigo ?? false}
+        aoConfirmar={async () => {
+          if (!escolhido) return
+          await escolhido.fazer(id)
+          await reler(chaves.pessoas)
+          avisar({ titulo: escolhido.pronto, tom: 'sucesso' })
+        }}
+      />
+    </Drawer>
+  )
+}
+
+const acoes = (u: Usuario, escolher: (ato: keyof typeof atos) => void): EntradaDeMenu[] => [
+  { rotulo: 'Encerrar sessões…', icone: <LogOut />, aoEscolher: () => escolher('sessoes') },
+  { rotulo: 'Remover segundo fator…', icone: <ShieldCheck />, aoEscolher: () => escolher('mfa') },
+  'risco',
+  u.ativo ? { rotulo: 'Desativar…', icone: <UserMinus />, perigo: true, aoEscolher: () => escolher('desativar') } : { rotulo: 'Reativar…', icone: <RotateCcw />, aoEscolher: () => escolher('reativar') },
+]

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { chamar } from '#platform/navegador/api.ts'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
+import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { FormCheckbox } from '#ui/form/controle.tsx'
+import { FormTextField } from '#ui/form/texto.tsx'
+import type { Opcao } from '#ui/usar-opcoes.ts'
+import { departamento, email, nome, papel } from '../../contract/comum.ts'
+import { convites } from '../../contract/convites.ts'
+import { papeisDeDepartamento, type CodigoDeDepartamento, type PapelDeDepartamento } from '../../tipos.ts'
+import { chaves, reler, useCargos, useDepartamentos } from '../dados.ts'
+import { nomeDoPapel } from '../nomes.ts'
+
+const formulario = z
+  .object({ nome, email, cargo: z.custom<Opcao>().nullable(), departamento: departamento.nullable(), papel: papel.nullable(), admin: z.boolean() })
+  .refine((v) => (v.departamento === null) === (v.papel === null), { path: ['papel'], message: 'Escolha o departamento e o papel juntos' })
+type Campos = { nome: string; email: string; cargo: Opcao | null; departamento: CodigoDeDepartamento | null; papel: PapelDeDepartamento | null; admin: boolean }
+
+/** The person gets a mail, chooses a password and comes in with these roles. */
+export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
+  const { admin } = usePessoa()
+  const { data: departamentos = [] } = useDepartamentos()
+  const { data: cargos = [] } = useCargos()
+  const form = useFormulario<Campos, z.output<typeof formulario>>(formulario, { nome: '', email: '', cargo: null, departamento: null, papel: null, admin: false })
+  return (
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Convidar uma pessoa"
+      descricao="Ela recebe um e-mail, escolhe a senha e já entra com o papel que você der."
+    >
+      <Formulario
+        form={form}
+        rotulo="Convite"
+        aoEnviar={async (v) => {
+          const { data } = await chamar(convites.criar, {
+            body: { nome: v.nome, email: v.email, cargo_id: v.cargo?.valor ?? null, papeis: v.departamento && v.papel ? [{ departamento: v.departamento, papel: v.papel }] : [], globais: v.admin ? ['admin'] : [] },
+          })
+          await reler(chaves.convites)
+          if (data.enviado) avisar({ titulo: `Convite enviado a ${v.email}`, tom: 'sucesso' })
+          else avisar({ titulo: 'Convite criado, mas o e-mail não saiu', descricao: 'Envie de novo na aba Convites.', tom: 'alerta' })
+          aoFechar()
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormTextField nome="nome" rotulo="Nome" autoFocus />
+          <FormTextField nome="email" rotulo="E-mail" type="email" inputMode="email" spellCheck={false} />
+          <FormSelect<CodigoDeDepartamento> nome="departamento" rotulo="Departamento" placeholder="Escolha" opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))} />
+          <FormSelect<PapelDeDepartamento> nome="papel" rotulo="Papel" placeholder="Escolha" opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))} />
+          <FormCombobox nome="cargo" rotulo="Cargo" opcional className="sm:col-span-2" opcoes={cargos.map((c) => ({ valor: c.id, rotulo: c.nome }))} placeholder="Sem cargo" />
+        </div>
+        {admin && <FormCheckbox nome="admin" rotulo="Administra a empresa inteira" dica="Cuida de pessoas e configurações." />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <BotaoEnviar>Enviar convite</BotaoEnviar>
+        </div>
+      </Formulario>
+    </Dialog>
+  )
+}
