@@ -1,0 +1,42 @@
+import { conflito } from '#kit/erro.ts'
+import { telefoneCanonico } from '#kit/telefone.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+
+export interface DadosDoContato {
+  nome?: string | undefined
+  email?: string | null | undefined
+  /** digits with country code */
+  telefone?: string | null | undefined
+  empresa?: string | null | undefined
+  cargo?: string | null | undefined
+  observacoes?: string | null | undefined
+}
+
+/** What a colleague writes about a contact. An address that belongs to somebody else is refused with a sentence. */
+export async function alterarContato({ tx, auditar }: Unidade, id: string, dados: DadosDoContato): Promise<void> {
+  const antes = await tx.selectFrom('cad.contatos').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const telefone = dados.telefone ? telefoneCanonico(dados.telefone) : dados.telefone
+  for (const [tipo, valor, anterior] of [['telefone', telefone, antes.telefone], ['email', dados.email, antes.email]] as const) {
+    if (valor === undefined || valor === anterior) continue
+    if (valor) {
+      const posse = await tx.insertInto('cad.contato_identidades').values({ tipo, valor, contato_id: id }).onConflict((oc) => oc.doNothing()).returning('contato_id').executeTakeFirst()
+      const dono = posse ?? (await tx.selectFrom('cad.contato_identidades').select('contato_id').where('tipo', '=', tipo).where('valor', '=', valor).executeTakeFirst())
+      if (dono && dono.contato_id !== id) throw conflito(tipo === 'telefone' ? 'Este telefone já é de outro contato.' : 'Este e-mail já é de outro contato.')
+    } else if (anterior) {
+      await tx.deleteFrom('cad.contato_identidades').where('tipo', '=', tipo).where('valor', '=', anterior).where('contato_id', '=', id).execute()
+    }
+  }
+  const mudanca = {
+    ...(dados.nome === undefined ? {} : { nome: dados.nome, nome_informado: dados.nome !== '' }),
+    ...(dados.email === undefined ? {} : { email: dados.email }),
+    ...(telefone === undefined ? {} : { telefone }),
+    ...(dados.empresa === undefined ? {} : { empresa: dados.empresa || null }),
+    ...(dados.cargo === undefined ? {} : { cargo: dados.cargo || null }),
+    ...(dados.observacoes === undefined ? {} : { observacoes: dados.observacoes || null }),
+  }
+  if (Object.keys(mudanca).length === 0) return
+  await tx.updateTable('cad.contatos').set({ ...mudanca, atualizado_em: new Date() }).where('id', '=', id).execute()
+  auditar({ acao: 'contato.alterar', entidade: 'contato', entidade_id: id, antes: parte(antes, mudanca), depois: mudanca })
+}
+
+const parte = (linha: object, mudanca: object) => Object.fromEntries(Object.keys(mudanca).map((k) => [k, (linha as Record<string, unknown>)[k]]))
