@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { ok, paginacao, sucesso } from '#kit/pagina.ts'
+import { ehEmoji } from '../regras/envio/reacao.ts'
+import { mensagem, tiposDeMensagem } from '../tipos.ts'
+import { porId } from './comum.ts'
+
+const base = '/api/chat/conversas/{id}/mensagens' as const
+const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') })
+
+/** Exactly the fields of the specification; the browser sends the last three as null and the server measures what it can. */
+export const anexoEnviado = z.object({
+  nome_arquivo: z.string('Nome do arquivo é obrigatório').trim().min(1, 'Nome do arquivo é obrigatório').max(255, 'O nome do arquivo é longo demais'),
+  tipo_mime: z.string('Tipo do arquivo é obrigatório').min(1, 'Tipo do arquivo é obrigatório').max(120),
+  tamanho: z.number('Tamanho do arquivo inválido').int().min(0, 'Tamanho do arquivo inválido'),
+  caminho_storage: z.string('Arquivo não encontrado').min(1, 'Arquivo não encontrado').max(1024),
+  url_publica: z.string().nullable().optional(),
+  largura: z.number().int().nullable().optional(),
+  altura: z.number().int().nullable().optional(),
+  duracao: z.number().nullable().optional(),
+})
+
+export const mensagens = {
+  listar: endpoint({
+    method: 'GET', path: base, permission: 'chat.conversa.ver', summary: 'Mensagens, da mais nova para a mais antiga', params: porId,
+    query: z.object({
+      page: z.coerce.number('Página inválida').int().min(1, 'Página inválida').default(1),
+      limit: z.coerce.number('Limite inválido').int().min(1, 'Limite inválido').max(200, 'O limite é de 200').default(50),
+      /** only what comes before this place, newest first: stays exact while new messages arrive */
+      antes_de: z.coerce.number().int().min(1).optional(),
+      /** only what came after this place: how a client that lost the line catches up */
+      apos_seq: z.coerce.number().int().min(0).optional(),
+    }),
+    response: z.object({ success: z.literal(true), data: z.array(mensagem), pagination: paginacao }),
+  }),
+  enviar: endpoint({
+    method: 'POST', path: base, permission: 'chat.conversa.atender', summary: 'Envia uma mensagem. Com `Prefer: respond-async` responde antes do canal', params: porId,
+    body: z.object({
+      conteudo: z.string('Escreva a mensagem').max(65_000, 'A mensagem é longa demais').default(''),
+      tipo: z.enum(tiposDeMensagem, 'Tipo de mensagem inválido').default('text'),
+      anexos: z.array(anexoEnviado).max(10, 'No máximo 10 arquivos por mensagem').optional(),
+      /** chosen by the client; the same id twice is the same message */
+      id_cliente: z.string().min(8).max(80).optional(),
+      citada_id: z.uuid('Mensagem citada não encontrada').optional(),
+      /** a note only colleagues see */
+      privada: z.boolean().default(false),
+    }),
+    response: sucesso(mensagem),
+  }),
+  obter: endpoint({ method: 'GET', path: `${base}/{messageId}`, permission: 'chat.conversa.ver', summary: 'Uma mensagem inteira, com anexos', params: porMensagem, response: sucesso(mensagem) }),
+  editar: endpoint({
+    method: 'PUT', path: `${base}/{messageId}`, permission: 'chat.conversa.atender', summary: 'Edita uma mensagem enviada', params: porMensagem,
+    body: z.object({ conteudo: z.string('Escreva o novo texto').trim().min(1, 'Escreva o novo texto').max(4096, 'O texto tem no máximo 4096 caracteres') }), response: sucesso(mensagem),
+  }),
+  apagar: endpoint({ method: 'DELETE', path: `${base}/{messageId}`, permission: 'chat.conversa.atender', summary: 'Apaga a mensagem para todos', params: porMensagem, response: sucesso(mensagem) }),
+  reagir: endpoint({
+    method: 'POST', path: `${base}/{messageId}/reacao`, permission: 'chat.conversa.atender', summary: 'Reage com um emoji; vazio tira a reação', params: porMensagem,
+    body: z.object({ emoji: z.string('Escolha um emoji').refine((v) => v === '' || ehEmoji(v), 'Reação deve ser um emoji') }), response: sucesso(mensagem),
+  }),
+  reenviar: endpoint({ method: 'POST', path: `${base}/{messageId}/reenviar`, permission: 'chat.conversa.atender', summary: 'Tenta de novo uma mensagem que falhou', params: porMensagem, response: sucesso(mensagem) }),
+  midia: endpoint({ method: 'POST', path: `${base}/{messageId}/midia`, permission: 'chat.conversa.ver', summary: 'Pede de novo ao canal a mídia que não chegou', params: porMensagem, response: ok }),
+}

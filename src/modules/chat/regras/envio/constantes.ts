@@ -1,0 +1,33 @@
+/** Limits and defaults of the sends, as the specification fixes them (§9). */
+export const ATRASO_DE_ENVIO_MS = 1200
+/** Status, read and unread marks and reactions show no "digitando…" and wait less. */
+export const ATRASO_DE_SINAL_MS = 1000
+
+export const TEMPO_LIMITE_PADRAO_MS = 10_000
+export const TEMPO_LIMITE_MIN_MS = 1000
+export const TEMPO_LIMITE_MAX_MS = 60_000
+
+export const RATE_LIMIT_PADRAO = 100
+export const RATE_LIMIT_MIN = 1
+export const RATE_LIMIT_MAX = 1000
+
+export const CHAVE_API_MIN = 10
+export const INSTANCIA_PADRAO = 'default'
+export const EDICAO_MAX = 4096
+
+export const PRESENCA_PADRAO = 'composing'
+export const PRESENCA_DE_AUDIO = 'recording'
+
+/** What the other server takes as `mediatype`. */
+export const TIPOS_DE_MIDIA = ['image', 'video', 'audio', 'document'] as const
+export type TipoDeMidia = (typeof TIPOS_DE_MIDIA)[number]
+
+/** Assumed when the sender does not say. */
+export const MIME_PADRAO: Record<TipoDeMidia, string> = {
+  image: 'image/jpeg',
+  video: 'video/mp4',
+  audio: 'audio/mp4',
+  document: 'application/pdf',
+}
+
+export const EXTENSOES_DE_AUDIO = ['.mp3', '.wav', '.ogg', '.m4a', '.aac', '.flac', '.opus', '.webm'] as const

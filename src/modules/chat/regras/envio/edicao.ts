@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { destino, obrigatorio } from './campos.ts'
+import { EDICAO_MAX } from './constantes.ts'
+
+export const envioDeEdicao = z.object({
+  number: destino,
+  messageId: obrigatorio('Mensagem é obrigatória: informe o id da mensagem'),
+  /** The address WhatsApp itself gave to the thread; worked out from the number when unknown. */
+  remoteJid: z.string().optional(),
+  text: obrigatorio('Novo texto é obrigatório').refine((texto) => texto.length <= EDICAO_MAX, `Novo texto deve ter no máximo ${EDICAO_MAX} caracteres`),
+})
+export type EnvioDeEdicao = z.input<typeof envioDeEdicao>

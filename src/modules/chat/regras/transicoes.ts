@@ -1,0 +1,16 @@
+import { transitar, type Transicoes } from '#kit/maquina-de-estados.ts'
+import type { StatusDaConversa } from '../tipos.ts'
+
+type Verbo = 'atribuir' | 'desatribuir' | 'finalizar' | 'reabrir' | 'responder'
+
+const mapa: Transicoes<StatusDaConversa, Verbo> = {
+  atribuir: { de: ['aguardando', 'ativa', 'transferida'], para: 'ativa' },
+  desatribuir: { de: ['aguardando', 'ativa', 'transferida'], para: 'aguardando' },
+  responder: { de: ['aguardando', 'ativa', 'transferida'], para: 'ativa' },
+  finalizar: { de: ['aguardando', 'ativa', 'transferida'], para: 'finalizada' },
+  reabrir: { de: ['finalizada'], para: 'ativa' },
+}
+
+/** Next status of a conversation, or a 409 in words. */
+export const proximoStatus = (verbo: Verbo, atual: StatusDaConversa): StatusDaConversa =>
+  transitar(mapa, verbo, atual, () => (verbo === 'reabrir' ? 'Esta conversa já está aberta.' : 'Esta conversa está finalizada. Reabra para continuar.'))

@@ -1,0 +1,73 @@
+import type { Arquivos } from '#platform/storage/arquivos.ts'
+import type { Anexo, Conversa, Mensagem } from '../tipos.ts'
+import type { LinhaDeAnexo, LinhaDeConversa, LinhaDeMensagem } from './consultas/linhas.ts'
+
+export const BUCKET = 'chat-anexos'
+/** Seconds a signed address of an attachment lasts; the screen asks again before it runs out. */
+const VALIDADE = 6 * 3600
+
+type Assinante = Pick<Arquivos, 'urlAssinada'>
+
+async function apresentarAnexo(arquivos: Assinante | null, a: LinhaDeAnexo): Promise<Anexo> {
+  return { ...a, tamanho: Number(a.tamanho), url_publica: a.caminho_storage && arquivos ? await arquivos.urlAssinada(BUCKET, a.caminho_storage, VALIDADE) : null }
+}
+
+/** Without `arquivos` the addresses stay out: that is what travels in events, where they would be stale before they are read. */
+export async function apresentarMensagem(arquivos: Assinante | null, m: LinhaDeMensagem): Promise<Mensagem> {
+  const apagada = m.apagada_em !== null
+  return {
+    id: m.id,
+    conversa_id: m.conversa_id,
+    seq: m.seq,
+    direcao: m.direcao,
+    tipo: m.tipo,
+    conteudo: apagada ? '' : m.conteudo,
+    status: m.status,
+    erro: m.erro,
+    autor_id: m.autor_id,
+    autor_nome: m.autor_nome,
+    id_cliente: m.id_cliente,
+    citada: m.citada
+      ? { mensagem_id: m.citada.id, seq: m.citada.seq, autor: m.citada.autor ?? '', tipo: m.citada.tipo, conteudo: m.citada.conteudo }
+      : m.citada_texto !== null
+        ? { mensagem_id: null, seq: null, autor: '', tipo: 'text', conteudo: m.citada_texto }
+        : null,
+    anexos: apagada ? [] : await Promise.all((m.anexos ?? []).map((a) => apresentarAnexo(arquivos, a))),
+    reacoes: (m.reacoes ?? []).map((r) => ({ emoji: r.emoji, de_contato: r.autor !== 'nosso', usuario_id: r.usuario_id, nome: r.nome })),
+    dados: apagada ? null : m.dados,
+    editada_em: m.editada_em?.toISOString() ?? null,
+    apagada_em: m.apagada_em?.toISOString() ?? null,
+    criado_em: m.criado_em.toISOString(),
+  }
+}
+
+export async function apresentarConversa(arquivos: Assinante, c: LinhaDeConversa, pode: { responder: boolean; gerir: boolean }): Promise<Conversa> {
+  const foto = c.foto_caminho ? await arquivos.urlAssinada(BUCKET, c.foto_caminho, VALIDADE) : null
+  return {
+    id: c.id,
+    caixa_entrada_id: c.caixa_entrada_id,
+    caixa_nome: c.caixa_nome,
+    canal: c.canal,
+    contato_id: c.contato_id,
+    contato_nome: c.contato_nome,
+    contato_foto_url: foto,
+    contato_email: c.contato_email,
+    contato_telefone: c.contato_telefone,
+    contato_dados: { avatar: foto, empresa: c.empresa, cargo: c.cargo, observacoes: c.observacoes },
+    prioridade: c.prioridade,
+    status: c.status,
+    tags: c.tags,
+    ultima_mensagem: c.ultima ? { ...c.ultima, criado_em: new Date(c.ultima.criado_em).toISOString() } : null,
+    ultima_seq: c.ultima_seq,
+    atribuida_para: c.atribuida_para,
+    atribuida_nome: c.atribuida_nome,
+    mensagens_nao_lidas: c.nao_lidas,
+    aguardando_desde: c.aguardando_desde?.toISOString() ?? null,
+    motivo_finalizacao: c.motivo_finalizacao,
+    nota_final: c.nota_final,
+    finalizada_em: c.finalizada_em?.toISOString() ?? null,
+    criado_em: c.criado_em.toISOString(),
+    atualizada_em: c.atualizada_em.toISOString(),
+    pode,
+  }
+}

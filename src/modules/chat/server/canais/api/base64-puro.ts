@@ -1,0 +1,5 @@
+/** The other server takes only plain, padded base64: no `data:` prefix, no line breaks, not the URL alphabet. */
+export function base64Puro(conteudo: string): string {
+  const corpo = conteudo.replace(/^data:[^,]*,/, '').replaceAll(/\s/g, '').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  return corpo + '='.repeat((4 - (corpo.length % 4)) % 4)
+}

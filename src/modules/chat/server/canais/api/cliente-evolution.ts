@@ -1,0 +1,48 @@
+import type { ConfiguracaoApi } from '#modules/chat/regras/envio/configuracao-api.ts'
+import type { Rede } from '#platform/net/buscar.ts'
+import type { ContextoApi } from './chamar.ts'
+import { memoriaPassageira, type MemoriaDeDialeto } from './dialeto.ts'
+import { lerEndereco } from './endereco.ts'
+import { baixarMidia } from './operacoes/baixar-midia.ts'
+import { buscarFotoDePerfil } from './operacoes/foto-de-perfil.ts'
+import { configurarWebhook } from './operacoes/configurar-webhook.ts'
+import { deletarMensagem } from './operacoes/deletar-mensagem.ts'
+import { editarMensagem } from './operacoes/editar-mensagem.ts'
+import { enviarAudio } from './operacoes/enviar-audio.ts'
+import { enviarMidia } from './operacoes/enviar-midia.ts'
+import { enviarReacao, removerReacao } from './operacoes/enviar-reacao.ts'
+import { enviarTexto } from './operacoes/enviar-texto.ts'
+import { marcarComoLida, marcarComoNaoLida } from './operacoes/marcar-leitura.ts'
+import { testarConexao } from './operacoes/testar-conexao.ts'
+
+interface Opcoes {
+  configuracao: ConfiguracaoApi
+  rede: Pick<Rede, 'buscar'>
+  dialeto?: MemoriaDeDialeto
+}
+
+/** The external messaging API of one inbox. Stateless but for the remembered dialect: make one per use. */
+export function criarClienteEvolution({ configuracao, rede, dialeto = memoriaPassageira() }: Opcoes) {
+  const ctx: ContextoApi = { configuracao, endereco: lerEndereco(configuracao), rede, dialeto }
+  const ligar =
+    <A extends unknown[], R>(operacao: (ctx: ContextoApi, ...argumentos: A) => R) =>
+    (...argumentos: A): R =>
+      operacao(ctx, ...argumentos)
+  return {
+    enviarTexto: ligar(enviarTexto),
+    enviarMidia: ligar(enviarMidia),
+    enviarAudio: ligar(enviarAudio),
+    enviarReacao: ligar(enviarReacao),
+    removerReacao: ligar(removerReacao),
+    editarMensagem: ligar(editarMensagem),
+    deletarMensagem: ligar(deletarMensagem),
+    marcarComoLida: ligar(marcarComoLida),
+    marcarComoNaoLida: ligar(marcarComoNaoLida),
+    testarConexao: ligar(testarConexao),
+    buscarFotoDePerfil: ligar(buscarFotoDePerfil),
+    baixarMidia: ligar(baixarMidia),
+    configurarWebhook: ligar(configurarWebhook),
+  }
+}
+
+export type ClienteEvolution = ReturnType<typeof criarClienteEvolution>

@@ -1,0 +1,30 @@
+import { unico } from '../candidatos.ts'
+import { chamar, type ContextoApi } from '../chamar.ts'
+import { envolver, exigirSucesso } from '../envolver.ts'
+
+export interface MidiaBaixada {
+  bytes: Buffer
+  mimetype: string
+  nome: string | null
+}
+
+/** Big files take long and come as base64: a third more bytes. */
+const TEMPO_MS = 60_000
+const MAX_BYTES = 140 * 1024 * 1024
+
+/** The bytes of a received message, by its id. Null when the server has them no more (WhatsApp keeps them for weeks). */
+export async function baixarMidia(ctx: ContextoApi, id_externo: string): Promise<MidiaBaixada | null> {
+  const corpo = { message: { key: { id: id_externo } }, convertToMp4: false }
+  const lido = await envolver('Erro ao baixar mídia', async () =>
+    exigirSucesso(
+      await chamar(ctx, { metodo: 'POST', candidatos: unico('/chat/getBase64FromMediaMessage'), corpo, timeoutMs: TEMPO_MS, maxBytes: MAX_BYTES }),
+    ),
+  )
+  const { base64, mimetype, fileName } = (typeof lido === 'object' && lido !== null ? lido : {}) as Record<string, unknown>
+  if (typeof base64 !== 'string' || base64 === '') return null
+  return {
+    bytes: Buffer.from(base64, 'base64'),
+    mimetype: typeof mimetype === 'string' ? mimetype : 'application/octet-stream',
+    nome: typeof fileName === 'string' && fileName ? fileName : null,
+  }
+}

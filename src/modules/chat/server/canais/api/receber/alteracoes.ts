@@ -1,0 +1,26 @@
+import type { EntradaDeCanal } from '../../canal.ts'
+import { objeto, texto } from './bruto.ts'
+import { interlocutor, motivoParaIgnorar } from './identidade.ts'
+import { lerStatus } from './status.ts'
+
+/** `messages.update`: `keyId` is WhatsApp's id, `messageId` the other server's own row and of no use here. */
+export function lerStatusAlterado(valor: unknown): EntradaDeCanal {
+  const obj = objeto(valor)
+  const key = objeto(obj.key)
+  const id = texto(obj.keyId) ?? texto(key.id)
+  const quem = interlocutor({ ...key, ...obj })
+  const status = lerStatus(obj.status)
+  if (!id || !quem) return { tipo: 'ignorado', motivo: 'atualização sem mensagem' }
+  if (motivoParaIgnorar(quem.jid) || !status) return { tipo: 'ignorado', motivo: 'atualização sem status de entrega' }
+  return { tipo: 'status', id_externo: id, jid: quem.jid, de_mim: (obj.fromMe ?? key.fromMe) === true, status }
+}
+
+/** `messages.delete`: flat when the contact revoked it, a whole record (with the id inside `key`) when it was done by API. */
+export function lerExclusao(valor: unknown): EntradaDeCanal {
+  const obj = objeto(valor)
+  const key = objeto(obj.key)
+  const id = texto(key.id) ?? texto(obj.id)
+  if (!id) return { tipo: 'ignorado', motivo: 'exclusão sem mensagem' }
+  const quem = interlocutor(texto(key.remoteJid) ? key : obj)
+  return { tipo: 'exclusao', id_externo: id, ...(quem ? { jid: quem.jid } : {}), de_mim: (key.fromMe ?? obj.fromMe) === true }
+}

@@ -1,0 +1,44 @@
+/** Tolerant readers: several server versions write the same field in different ways, and nothing that arrives may crash us. */
+export type Objeto = Record<string, unknown>
+
+export const objeto = (valor: unknown): Objeto =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Objeto) : {}
+
+export const lista = (valor: unknown): unknown[] => (Array.isArray(valor) ? valor : valor === undefined || valor === null ? [] : [valor])
+
+/** A non-empty text, or undefined. Ids sometimes come as numbers. */
+export function texto(valor: unknown): string | undefined {
+  if (typeof valor === 'number' && Number.isFinite(valor)) return String(valor)
+  return typeof valor === 'string' && valor !== '' ? valor : undefined
+}
+
+/** 64-bit numbers come as `{low, high, unsigned}`, as decimal text, or plainly. */
+export function numero(valor: unknown): number | undefined {
+  if (typeof valor === 'number') return Number.isFinite(valor) ? valor : undefined
+  if (typeof valor === 'string') return /^-?\d+(\.\d+)?$/.test(valor) ? Number(valor) : undefined
+  const { low, high } = objeto(valor)
+  return typeof low === 'number' && typeof high === 'number' ? high * 2 ** 32 + (low >>> 0) : undefined
+}
+
+/** Bytes come as `{"0":1,"1":2}`, as `{type:'Buffer', data:[…]}`, as a list, or as base64. */
+export function bytes(valor: unknown): Uint8Array | undefined {
+  if (typeof valor === 'string') return valor && /^[A-Za-z0-9+/]+={0,2}$/.test(valor) ? Buffer.from(valor, 'base64') : undefined
+  const obj = objeto(valor)
+  const itens = Array.isArray(valor) ? valor : Array.isArray(obj.data) ? obj.data : indexados(obj)
+  return itens?.length && itens.every((b) => typeof b === 'number') ? Uint8Array.from(itens as number[]) : undefined
+}
+
+function indexados(obj: Objeto): unknown[] | undefined {
+  const chaves = Object.keys(obj)
+  return chaves.length > 0 && chaves.every((c, i) => c === String(i)) ? chaves.map((c) => obj[c]) : undefined
+}
+
+/** Seconds since 1970; some versions send milliseconds. */
+export function instante(valor: unknown, agora: Date): Date {
+  const n = numero(valor)
+  if (n === undefined || n <= 0) return agora
+  return new Date(n > 1e11 ? n : n * 1000)
+}
+
+/** A table looked up with words from outside: without a prototype, `constructor` is simply a word it does not know. */
+export const tabela = <T>(pares: Record<string, T>): Record<string, T> => Object.assign(Object.create(null) as Record<string, T>, pares)

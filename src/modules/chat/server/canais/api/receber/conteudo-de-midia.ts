@@ -1,0 +1,56 @@
+import type { ConteudoDeEntrada, MidiaDeEntrada, TipoDeMensagem } from '../../conteudo-de-entrada.ts'
+import { bytes, numero, objeto, texto, type Objeto } from './bruto.ts'
+import { nomeDeArquivo } from './extensao.ts'
+
+interface Forma {
+  tipo: TipoDeMensagem
+  mime: string
+  reserva: string
+}
+
+/** Where each kind lands on our wire: pictures are imagem, voice and music audio, every other file media. */
+const FORMAS: Record<string, Forma> = {
+  imageMessage: { tipo: 'imagem', mime: 'image/jpeg', reserva: 'foto' },
+  videoMessage: { tipo: 'media', mime: 'video/mp4', reserva: 'video' },
+  ptvMessage: { tipo: 'media', mime: 'video/mp4', reserva: 'video' },
+  audioMessage: { tipo: 'audio', mime: 'audio/ogg', reserva: 'audio' },
+  documentMessage: { tipo: 'media', mime: 'application/octet-stream', reserva: 'documento' },
+  stickerMessage: { tipo: 'media', mime: 'image/webp', reserva: 'figurinha' },
+}
+
+export function conteudoDeMidia(mensagem: Objeto): ConteudoDeEntrada | null {
+  const especie = Object.keys(FORMAS).find((nome) => typeof mensagem[nome] === 'object' && mensagem[nome] !== null)
+  const forma = especie ? FORMAS[especie] : undefined
+  if (!especie || !forma) return null
+  const corpo = objeto(mensagem[especie])
+  return {
+    tipo: forma.tipo,
+    texto: texto(corpo.caption) ?? '',
+    midia: lerMidia(corpo, mensagem, forma),
+    ...(especie === 'stickerMessage' ? { especial: { tipo: 'figurinha' as const, animada: corpo.isAnimated === true } } : {}),
+  }
+}
+
+/** `url` and `directPath` of the message point at encrypted bytes: only what the server itself stored or attached is of use. */
+function lerMidia(corpo: Objeto, mensagem: Objeto, forma: Forma): MidiaDeEntrada {
+  const mimetype = texto(corpo.mimetype) ?? forma.mime
+  const miniatura = bytes(corpo.jpegThumbnail)
+  const onda = bytes(corpo.waveform)
+  const campos: Partial<MidiaDeEntrada> = {
+    tamanho: numero(corpo.fileLength),
+    largura: numero(corpo.width),
+    altura: numero(corpo.height),
+    duracao: numero(corpo.seconds),
+    paginas: numero(corpo.pageCount),
+    base64: texto(mensagem.base64),
+    url: texto(mensagem.mediaUrl),
+    ptt: corpo.ptt === true ? true : undefined,
+    waveform: onda ? [...onda] : undefined,
+    miniatura: miniatura ? Buffer.from(miniatura).toString('base64') : undefined,
+  }
+  return {
+    mimetype,
+    nome: nomeDeArquivo(texto(corpo.fileName) ?? texto(corpo.title), forma.reserva, mimetype),
+    ...Object.fromEntries(Object.entries(campos).filter(([, v]) => v !== undefined)),
+  }
+}

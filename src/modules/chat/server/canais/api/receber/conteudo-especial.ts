@@ -1,0 +1,87 @@
+import type { ConteudoDeEntrada, ConteudoEspecial } from '../../conteudo-de-entrada.ts'
+import { lista, numero, objeto, texto, type Objeto } from './bruto.ts'
+import { descreverContato, lerContato } from './vcard.ts'
+
+type Leitor = (corpo: Objeto, registro: Objeto) => { texto: string; especial: ConteudoEspecial } | null
+
+const localizacao = (aoVivo: boolean): Leitor => (corpo) => {
+  const latitude = numero(corpo.degreesLatitude)
+  const longitude = numero(corpo.degreesLongitude)
+  if (latitude === undefined || longitude === undefined) return null
+  const nome = texto(corpo.name)
+  const endereco = texto(corpo.address)
+  const onde = [nome, endereco].filter(Boolean).join(', ') || `${latitude}, ${longitude}`
+  return {
+    texto: `${aoVivo ? 'Localização em tempo real' : 'Localização'}: ${onde}`,
+    especial: { tipo: 'localizacao', latitude, longitude, ao_vivo: aoVivo, ...(nome ? { nome } : {}), ...(endereco ? { endereco } : {}) },
+  }
+}
+
+const contatos: Leitor = (corpo) => {
+  const lidos = (Array.isArray(corpo.contacts) ? corpo.contacts : [corpo]).map(lerContato)
+  const rotulo = lidos.length === 1 ? 'Contato' : 'Contatos'
+  return { texto: `${rotulo}: ${lidos.map(descreverContato).join('; ')}`, especial: { tipo: 'contatos', contatos: lidos } }
+}
+
+const enquete: Leitor = (corpo) => {
+  const pergunta = texto(corpo.name) ?? ''
+  const opcoes = lista(corpo.options).map((o) => texto(objeto(o).optionName)).filter((o) => o !== undefined)
+  const maximo = numero(corpo.selectableOptionsCount) ?? 0
+  return { texto: [`Enquete: ${pergunta}`, ...opcoes.map((o) => `• ${o}`)].join('\n'), especial: { tipo: 'enquete', pergunta, opcoes, maximo } }
+}
+
+/** The votes are encrypted; servers that can open them list who chose what in `pollUpdates`. */
+const voto: Leitor = (corpo, registro) => {
+  const opcoes = lista(registro.pollUpdates)
+    .filter((u) => lista(objeto(u).voters).length > 0)
+    .map((u) => texto(objeto(u).name))
+    .filter((nome) => nome !== undefined)
+  const id_enquete = texto(objeto(corpo.pollCreationMessageKey).id) ?? ''
+  return { texto: opcoes.length > 0 ? `Votou na enquete: ${opcoes.join(', ')}` : 'Respondeu à enquete', especial: { tipo: 'voto', id_enquete, opcoes } }
+}
+
+const botao = (id: unknown, titulo: unknown): ReturnType<Leitor> => {
+  const escrito = texto(titulo) ?? texto(id) ?? 'Botão'
+  return { texto: escrito, especial: { tipo: 'botao', id: texto(id) ?? '', titulo: escrito } }
+}
+
+const respostaInterativa: Leitor = (corpo) => {
+  let parametros: Objeto = {}
+  try {
+    parametros = objeto(JSON.parse(texto(objeto(corpo.nativeFlowResponseMessage).paramsJson) ?? '{}'))
+  } catch {
+    // free text in place of JSON: the title alone is enough
+  }
+  return botao(parametros.id, objeto(corpo.body).text ?? parametros.title)
+}
+
+const respostaDeLista: Leitor = (corpo) => {
+  const titulo = texto(corpo.title) ?? texto(corpo.description) ?? 'Opção'
+  const descricao = texto(corpo.description)
+  const id = texto(objeto(corpo.singleSelectReply).selectedRowId) ?? ''
+  return { texto: titulo, especial: { tipo: 'lista', id, titulo, ...(descricao ? { descricao } : {}) } }
+}
+
+const LEITORES: Record<string, Leitor> = {
+  locationMessage: localizacao(false),
+  liveLocationMessage: localizacao(true),
+  contactMessage: contatos,
+  contactsArrayMessage: contatos,
+  pollCreationMessage: enquete,
+  pollCreationMessageV2: enquete,
+  pollCreationMessageV3: enquete,
+  pollUpdateMessage: voto,
+  buttonsResponseMessage: (c) => botao(c.selectedButtonId, c.selectedDisplayText),
+  templateButtonReplyMessage: (c) => botao(c.selectedId, c.selectedDisplayText),
+  interactiveResponseMessage: respostaInterativa,
+  listResponseMessage: respostaDeLista,
+}
+
+export function conteudoEspecial(mensagem: Objeto, registro: Objeto): ConteudoDeEntrada | null {
+  for (const [especie, ler] of Object.entries(LEITORES)) {
+    if (typeof mensagem[especie] !== 'object' || mensagem[especie] === null) continue
+    const lido = ler(objeto(mensagem[especie]), registro)
+    if (lido) return { tipo: 'text', ...lido }
+  }
+  return null
+}

@@ -1,0 +1,35 @@
+import type { ConteudoDeEntrada } from '../../conteudo-de-entrada.ts'
+import { objeto, texto, type Objeto } from './bruto.ts'
+import { conteudoDeMidia } from './conteudo-de-midia.ts'
+import { conteudoEspecial } from './conteudo-especial.ts'
+
+export const NAO_SUPORTADA = '[mensagem não suportada]'
+
+/** Keys that sit beside the content and say nothing to a reader. */
+const ACOMPANHANTES = new Set(['messageContextInfo', 'senderKeyDistributionMessage', 'base64', 'mediaUrl', 'contextInfo', 'speechToText'])
+
+const simples = (mensagem: Objeto): string | undefined =>
+  texto(mensagem.conversation) ?? texto(objeto(mensagem.extendedTextMessage).text)
+
+/**
+ * What the (unwrapped) message says on our wire, or null when there is nothing to read. Anything unknown is kept raw: the
+ * customer did write something, and hiding it would be worse than not understanding it.
+ */
+export function lerConteudo(mensagem: Objeto, registro: Objeto): ConteudoDeEntrada | null {
+  const escrito = simples(mensagem)
+  if (escrito !== undefined) return { tipo: 'text', texto: escrito }
+  const conhecido = conteudoDeMidia(mensagem) ?? conteudoEspecial(mensagem, registro)
+  if (conhecido) return conhecido
+  const especie = Object.keys(mensagem).find((nome) => !ACOMPANHANTES.has(nome) && mensagem[nome] !== null && mensagem[nome] !== '')
+  if (!especie) return null
+  return { tipo: 'text', texto: NAO_SUPORTADA, especial: { tipo: 'nao_suportada', original: especie, bruto: mensagem } }
+}
+
+const RESUMO_DE_MIDIA: Record<string, string> = { imagem: 'Foto', audio: 'Áudio', media: 'Arquivo' }
+
+/** One line for a quotation: the text, or what kind of thing it was. */
+export function resumirConteudo(conteudo: ConteudoDeEntrada | null): string {
+  if (!conteudo) return ''
+  if (conteudo.texto) return conteudo.texto
+  return conteudo.tipo === 'media' && conteudo.midia ? conteudo.midia.nome : (RESUMO_DE_MIDIA[conteudo.tipo] ?? '')
+}

@@ -1,0 +1,53 @@
+import { telefoneDoJid } from '#kit/telefone.ts'
+import type { InterlocutorDeCanal } from '../../canal.ts'
+import { texto, type Objeto } from './bruto.ts'
+
+const DE_NUMERO = /@(?:s\.whatsapp\.net|c\.us)$/
+const OCULTO = /@lid$/
+
+/** `…:12@s.whatsapp.net` names a device of the person, `@c.us` is the older spelling. */
+const limpar = (jid: string): string => jid.replace(/[:_]\d+@/, '@').replace(/@c\.us$/, '@s.whatsapp.net')
+
+/**
+ * Who the thread is with. A hidden-number address comes with the real one in `remoteJidAlt` (2.3.5+) or `senderPn` (before;
+ * but in our own messages `senderPn` is ourselves). When only the hidden one is known, it is the key.
+ */
+export function interlocutor(key: Objeto): InterlocutorDeCanal | null {
+  const principal = texto(key.remoteJid)
+  if (!principal) return null
+  if (!DE_NUMERO.test(principal) && !OCULTO.test(principal)) return { jid: principal }
+  const conhecidos = [principal, texto(key.remoteJidAlt), key.fromMe === true ? undefined : texto(key.senderPn), texto(key.previousRemoteJid)]
+    .filter((jid) => jid !== undefined).map(limpar)
+  const numero = conhecidos.find((jid) => DE_NUMERO.test(jid))
+  const lid = conhecidos.find((jid) => OCULTO.test(jid))
+  const jid = numero ?? lid ?? limpar(principal)
+  const telefone = numero ? telefoneDoJid(numero) : null
+  return {
+    jid,
+    ...(numero && lid ? { jid_alternativo: lid } : {}),
+    ...(telefone ? { telefone } : {}),
+    ...(lid ? { lid } : {}),
+  }
+}
+
+export const ehGrupo = (jid: string): boolean => jid.endsWith('@g.us')
+
+/** Author inside a group, by number when it is known. */
+export function participante(key: Objeto): string | undefined {
+  const conhecidos = [texto(key.participant), texto(key.participantAlt), texto(key.participantPn)].filter((j) => j !== undefined).map(limpar)
+  return conhecidos.find((jid) => DE_NUMERO.test(jid)) ?? conhecidos[0]
+}
+
+/** Addresses that are no conversation: stories, broadcast lists, channels. */
+export function motivoParaIgnorar(jid: string): string | null {
+  if (jid === 'status@broadcast') return 'publicação de status'
+  if (jid.endsWith('@broadcast')) return 'lista de transmissão'
+  if (jid.endsWith('@newsletter')) return 'canal'
+  return null
+}
+
+/** The library names our own account so; it is nobody's name. */
+export function nomeUtil(valor: unknown): string | undefined {
+  const nome = texto(valor)?.trim()
+  return nome && nome !== 'Você' && nome !== 'You' ? nome : undefined
+}

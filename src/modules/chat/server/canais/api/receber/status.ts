@@ -1,0 +1,17 @@
+import type { StatusDeEntrega } from '#modules/chat/regras/envio/status-de-entrega.ts'
+import { texto, tabela } from './bruto.ts'
+
+/** DELETED and EDITED are no delivery status, and older servers write DELETED for any unknown update: not mapped on purpose. */
+const PALAVRAS = tabela<StatusDeEntrega>({
+  PENDING: 'enviando',
+  SERVER_ACK: 'enviada',
+  SENT: 'enviada',
+  DELIVERY_ACK: 'entregue',
+  DELIVERED: 'entregue',
+  READ: 'lida',
+  PLAYED: 'lida',
+  ERROR: 'falhou',
+  FAILED: 'falhou',
+})
+
+export const lerStatus = (valor: unknown): StatusDeEntrega | undefined => PALAVRAS[texto(valor)?.toUpperCase() ?? '']

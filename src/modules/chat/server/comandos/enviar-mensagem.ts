@@ -1,0 +1,84 @@
+import { uuidv7 } from '#kit/id.ts'
+import type { BodyDe } from '#kit/endpoint.ts'
+import { invalido, naoEncontrado } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { mensagens } from '../../contract/mensagens.ts'
+import { assinar } from '../../regras/assinatura.ts'
+import { proximoStatus } from '../../regras/transicoes.ts'
+import type { TipoDeMensagem } from '../../tipos.ts'
+import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
+import type { AnexoConferido } from '../envio/conferir-anexos.ts'
+import type { Alcance } from '../politica.ts'
+import { trancarConversa, type ConversaTrancada } from './trancar.ts'
+
+type Pedido = BodyDe<typeof mensagens.enviar>
+
+interface Parte {
+  tipo: TipoDeMensagem
+  conteudo: string
+  anexo?: AnexoConferido
+}
+
+/**
+ * Puts a message down to be sent. Several files become several messages, as the channels carry one each; the text goes with the first.
+ * The same `id_cliente` again returns what it made the first time. Returns the ids, the first being the one asked for.
+ */
+export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, pedido: Pedido, anexos: readonly AnexoConferido[]): Promise<{ ids: string[]; nova: boolean }> {
+  const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
+  if (pedido.id_cliente) {
+    const feita = await u.tx.selectFrom('chat.mensagens').select('id').where('conversa_id', '=', conversa.id).where('id_cliente', '=', pedido.id_cliente).executeTakeFirst()
+    if (feita) return { ids: [feita.id], nova: false }
+  }
+  if (pedido.conteudo.trim() === '' && anexos.length === 0) throw invalido('Escreva a mensagem ou anexe um arquivo', [{ campo: 'conteudo', mensagem: 'Escreva a mensagem ou anexe um arquivo' }])
+  const status = proximoStatus('responder', conversa.status as 'ativa')
+  const citada = pedido.citada_id ? await citar(u, conversa, pedido.citada_id) : null
+  const texto = semNulo(pedido.privada ? pedido.conteudo.trim() : assinar(ctx.usuario.nome, pedido.conteudo.trim()))
+  const partes = dividir(pedido.tipo, texto, anexos)
+
+  const ids = partes.map(() => uuidv7())
+  const primeira = conversa.ultima_seq + 1
+  await u.tx
+    .insertInto('chat.mensagens')
+    .values(partes.map((p, n) => ({
+      id: ids[n] ?? uuidv7(), conversa_id: conversa.id, seq: primeira + n, caixa_entrada_id: conversa.caixa_entrada_id,
+      direcao: pedido.privada ? 'nota' : 'saida', tipo: p.tipo, conteudo: p.conteudo, status: pedido.privada ? 'enviada' : 'pendente',
+      autor_id: ctx.usuario.id, autor_nome: ctx.usuario.nome, id_cliente: n === 0 ? (pedido.id_cliente ?? null) : null,
+      citada_seq: n === 0 ? (citada?.seq ?? null) : null, citada_externo: n === 0 ? (citada?.id_externo ?? null) : null,
+    })))
+    .execute()
+  for (const [n, p] of partes.entries()) {
+    if (p.anexo) await u.tx.insertInto('chat.anexos').values({ id: uuidv7(), mensagem_id: ids[n] ?? '', ...p.anexo, estado: 'pronto' }).execute()
+  }
+  const ultima = primeira + partes.length - 1
+  await u.tx.updateTable('chat.conversas').set(pedido.privada ? { ultima_seq: ultima, atualizada_em: new Date() } : {
+    ultima_seq: ultima, ultima_msg_seq: ultima, status, entradas_respondidas: conversa.total_entradas, aguardando_desde: null,
+    // whoever answers an unassigned conversation takes it on
+    atribuida_para: conversa.atribuida_para ?? ctx.usuario.id,
+    primeira_resposta_em: conversa.primeira_resposta_em ?? (conversa.total_entradas > 0 ? new Date() : null),
+    ultima_interacao_em: new Date(), atualizada_em: new Date(),
+  }).where('id', '=', conversa.id).execute()
+  u.auditar({ acao: pedido.privada ? 'mensagem.anotar' : 'mensagem.enviar', entidade: 'conversa', entidade_id: conversa.id, depois: { mensagens: ids, tipo: pedido.tipo, anexos: anexos.length } })
+  await emitirCriadas(u, ids, [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima, nova: false }])
+  return { ids, nova: true }
+}
+
+const semNulo = (texto: string) => texto.replaceAll('\u0000', '')
+
+/** A voice note has no caption: its text goes ahead as a message of its own. */
+function dividir(tipo: TipoDeMensagem, texto: string, anexos: readonly AnexoConferido[]): Parte[] {
+  if (anexos.length === 0) return [{ tipo: 'text', conteudo: texto }]
+  const partes: Parte[] = anexos.map((anexo) => ({ tipo: anexos.length === 1 && tipo !== 'text' && tipo === 'media' ? tipo : tipoDoMime(anexo.tipo_mime), conteudo: '', anexo }))
+  const primeira = partes[0]
+  if (texto && primeira?.tipo === 'audio') return [{ tipo: 'text', conteudo: texto }, ...partes]
+  if (primeira) primeira.conteudo = texto
+  return partes
+}
+
+export const tipoDoMime = (mime: string): TipoDeMensagem => (/^image\/(jpeg|png|webp|gif)$/.test(mime) ? 'imagem' : mime.startsWith('audio/') ? 'audio' : 'media')
+
+async function citar(u: Unidade, conversa: ConversaTrancada, id: string) {
+  const citada = await u.tx.selectFrom('chat.mensagens').select(['seq', 'id_externo']).where('id', '=', id).where('conversa_id', '=', conversa.id).executeTakeFirst()
+  if (!citada) throw naoEncontrado('Mensagem citada não encontrada.')
+  return citada
+}

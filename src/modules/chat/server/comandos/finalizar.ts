@@ -1,0 +1,22 @@
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import { proximoStatus } from '../../regras/transicoes.ts'
+import type { Alcance } from '../politica.ts'
+import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
+import { trancarConversa } from './trancar.ts'
+
+export async function finalizarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, { motivo, nota_final }: { motivo?: string | undefined; nota_final?: number | null | undefined }): Promise<void> {
+  const conversa = await trancarConversa(u.tx, ctx, alcance, id)
+  const status = proximoStatus('finalizar', conversa.status as 'ativa')
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({
+      status, finalizada_em: new Date(), finalizada_por: ctx.usuario.id, motivo_finalizacao: motivo || null, nota_final: nota_final ?? null,
+      entradas_respondidas: conversa.total_entradas, aguardando_desde: null, atualizada_em: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({ acao: 'conversa.finalizar', entidade: 'conversa', entidade_id: id, antes: { status: conversa.status }, depois: { status, nota_final }, motivo })
+  await registrarNaConversa(u, conversa, ctx.usuario, motivo ? `Conversa finalizada: ${motivo}` : 'Conversa finalizada', { tipo: 'finalizacao', motivo, nota_final })
+  avisarMudanca(u, conversa, 'status')
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { agendar } from '#platform/jobs/agendar.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Alcance } from '../politica.ts'
+import { avisarMudanca } from './evento-de-sistema.ts'
+import { trancarConversa } from './trancar.ts'
+
+/**
+ * The caller has read up to `ateSeq` (everything, when absent). Only ever forward, so two tabs or a late request change nothing.
+ * The customer's receipt is sent when the person who attends reads, or anybody while nobody does.
+ */
+export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, ateSeq?: number): Promise<number> {
+  const conversa = await trancarConversa(u.tx, ctx, alcance, id, 'ver')
+  const lidas = ateSeq === undefined || ateSeq >= conversa.ultima_seq ? conversa.total_entradas : await entradasAte(u, id, ateSeq)
+  const { numInsertedOrUpdatedRows: mudou } = await u.tx
+    .insertInto('chat.leituras')
+    .values({ conversa_id: id, usuario_id: ctx.usuario.id, entradas_lidas: lidas })
+    .onConflict((oc) => oc.columns(['conversa_id', 'usuario_id']).doUpdateSet({ entradas_lidas: lidas, em: new Date() }).where('chat.leituras.entradas_lidas', '<', lidas))
+    .executeTakeFirst()
+  if (mudou && lidas > 0) {
+    avisarMudanca(u, conversa, 'leitura')
+    if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {
+      await agendar(u.tx, 'chat:confirmar-leitura', { conversa_id: id }, { chave: `leitura:${id}`, tentativas: 3 })
+    }
+  }
+  const { entradas_lidas } = await u.tx.selectFrom('chat.leituras').select('entradas_lidas').where('conversa_id', '=', id).where('usuario_id', '=', ctx.usuario.id).executeTakeFirstOrThrow()
+  return Math.max(0, conversa.total_entradas - Math.max(entradas_lidas, conversa.entradas_respondidas))
+}
+
+async function entradasAte(u: Unidade, id: string, seq: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.mensagens where conversa_id = ${id} and direcao = 'entrada' and seq <= ${seq}`.execute(u.tx)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,16 @@
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { exigirResponder, exigirVer, type Alcance } from '../politica.ts'
+
+export const CONVERSA_NAO_ENCONTRADA = 'Conversa não encontrada.'
+
+/** The conversation, locked for a command, when the caller may see it; `responder` when they may also write. */
+export async function trancarConversa(tx: Tx, ctx: Ctx, alcance: Alcance, id: string, exigencia: 'ver' | 'responder' = 'responder') {
+  const conversa = await tx.selectFrom('chat.conversas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!conversa) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
+  exigirVer(alcance, conversa.caixa_entrada_id, CONVERSA_NAO_ENCONTRADA)
+  if (exigencia === 'responder') exigirResponder(ctx, alcance, conversa.caixa_entrada_id)
+  return conversa
+}
+export type ConversaTrancada = Awaited<ReturnType<typeof trancarConversa>>

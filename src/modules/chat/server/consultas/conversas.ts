@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { QueryDe } from '#kit/endpoint.ts'
+import { invalido } from '#kit/erro.ts'
+import { escreverCursor, lerCursor } from '#kit/pagina.ts'
+import { soDigitos, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import { preparada } from '#platform/postgres/preparada.ts'
+import type { conversas } from '../../contract/conversas.ts'
+import { dentroDoAlcance, type Alcance } from '../politica.ts'
+import type { LinhaDeConversa } from './linhas.ts'
+
+type Filtros = QueryDe<typeof conversas.listar>
+
+/** How many of the customer's messages `usuario` has not seen: what came after both the last answer and their own last look. */
+const naoLidas = sql`greatest(0, c.total_entradas - greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0)))`
+
+const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeConversa>`
+  select c.id, c.caixa_entrada_id, x.nome as caixa_nome, x.tipo as canal, c.contato_id, k.nome as contato_nome, k.email as contato_email,
+    k.telefone as contato_telefone, k.foto_caminho, k.empresa, k.cargo, k.observacoes, c.endereco, c.prioridade, c.status, c.tags, c.ultima_seq,
+    c.atribuida_para, u.nome as atribuida_nome, ${naoLidas} as nao_lidas, c.aguardando_desde, c.motivo_finalizacao, c.nota_final, c.finalizada_em,
+    c.criado_em, c.atualizada_em, c.ultima_interacao_em, c.ultima_interacao_em::text as chave,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'seq', m.seq, 'direcao', m.direcao, 'tipo', m.tipo, 'status', m.status, 'criado_em', m.criado_em,
+      'conteudo', case when m.apagada_em is null then left(m.conteudo, 200) else 'Mensagem apagada' end) end as ultima
+  from alvo
+  join chat.conversas c on c.id = alvo.id
+  join chat.caixas_entrada x on x.id = c.caixa_entrada_id
+  join cad.contatos k on k.id = c.contato_id
+  left join cad.usuarios u on u.id = c.atribuida_para
+  left join chat.leituras l on l.conversa_id = c.id and l.usuario_id = ${usuarioId}
+  left join chat.mensagens m on m.conversa_id = c.id and m.seq = c.ultima_msg_seq`
+
+export async function conversasPorId(db: Db, usuarioId: string, ids: readonly string[]): Promise<LinhaDeConversa[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<LinhaDeConversa>`${preparada}
+    with alvo as (select unnest(${ids}::uuid[]) as id) ${corpo(usuarioId)} order by c.ultima_interacao_em desc, c.id desc`.execute(db)
+  return rows
+}
+
+function condicoes(f: Filtros, usuarioId: string, alcance: Alcance): RawBuilder<unknown>[] {
+  const lista: RawBuilder<unknown>[] = []
+  if (!alcance.todas) lista.push(dentroDoAlcance(alcance, 'c.caixa_entrada_id'))
+  if (f.ids) lista.push(sql`c.id = any(${f.ids}::uuid[])`)
+  if (f.status?.length === 1) lista.push(sql`c.status = ${f.status[0]}`)
+  else if (f.status) lista.push(sql`c.status = any(${f.status}::text[])`)
+  if (f.prioridade) lista.push(sql`c.prioridade = any(${f.prioridade}::text[])`)
+  if (f.caixa_entrada_id) lista.push(sql`c.caixa_entrada_id = any(${f.caixa_entrada_id}::uuid[])`)
+  if (f.tags) lista.push(sql`c.tags && ${f.tags}::text[]`)
+  if (f.atribuida_para) {
+    const pessoas = f.atribuida_para.filter((p) => p !== 'ninguem')
+    const ninguem = pessoas.length < f.atribuida_para.length
+    lista.push(sql`(${ninguem ? sql`c.atribuida_para is null` : sql`false`} or c.atribuida_para = any(${pessoas}::uuid[]))`)
+  }
+  if (f.nao_lidas) {
+    lista.push(sql`c.status <> 'finalizada' and c.total_entradas > c.entradas_respondidas and c.total_entradas >
+      coalesce((select l.entradas_lidas from chat.leituras l where l.conversa_id = c.id and l.usuario_id = ${usuarioId}), 0)`)
+  }
+  if (f.data_inicio) lista.push(sql`c.ultima_interacao_em >= (${f.data_inicio}::date)::timestamp at time zone 'America/Sao_Paulo'`)
+  if (f.data_fim) lista.push(sql`c.ultima_interacao_em < ((${f.data_fim}::date) + 1)::timestamp at time zone 'America/Sao_Paulo'`)
+  if (f.busca) lista.push(busca(f.busca))
+  return lista
+}
+
+/** Names, phones, e-mails and the text of every message of all time, without accents; a phone is found in any spelling. */
+function busca(texto: string): RawBuilder<unknown> {
+  const trecho = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+  const digitos = soDigitos(texto)
+  const numero = digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto) ? `%${digitos}%` : null
+  const canonico = numero ? `%${telefoneCanonico(telefoneInternacional(texto))}%` : null
+  return sql`c.id in (
+    select b.conversa_id from chat.mensagens b where b.busca like plataforma.sem_acento(${trecho}) and b.apagada_em is null
+    union
+    select d.id from cad.contatos k join chat.conversas d on d.contato_id = k.id
+      where plataforma.sem_acento(k.nome || ' ' || coalesce(k.telefone, '') || ' ' || coalesce(k.email, '')) like any (array[plataforma.sem_acento(${trecho}), ${numero}, ${canonico}]))`
+}
+
+const e = (partes: RawBuilder<unknown>[]) => (partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``)
+
+const INSTANTE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2}$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Only what this list wrote itself: a cursor comes back from the browser, and may be anything. */
+function lugarNaLista(texto: string): { em: string; id: string } {
+  const [em, id] = (lerCursor(texto) ?? []).map(String)
+  if (!em || !id || !INSTANTE.test(em) || !UUID.test(id)) throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
+  return { em, id }
+}
+
+/**
+ * One page, newest interaction first. By cursor at any depth; `page` is there for callers that count pages. A search has to find all its
+ * matches anyway, so it brings their number along.
+ */
+export async function listarConversas(db: Db, usuarioId: string, alcance: Alcance, f: Filtros): Promise<{ linhas: LinhaDeConversa[]; proximo: string | null; hasMore: boolean; total: number | null }> {
+  const partes = condicoes(f, usuarioId, alcance)
+  const cursor = f.cursor ? lugarNaLista(f.cursor) : null
+  const depois = cursor ? [sql`(c.ultima_interacao_em, c.id) < (${cursor.em}::timestamptz, ${cursor.id}::uuid)`] : []
+  const recorte = sql`order by c.ultima_interacao_em desc, c.id desc limit ${f.limit + 1} offset ${cursor ? 0 : (f.page - 1) * f.limit}`
+  // which ones: planned for these very filters; what they look like: always the same lookup, planned once
+  const { rows: alvo } = f.busca
+    ? await sql<{ id: string; chave: string; total: number }>`with achadas as materialized (select c.id, c.ultima_interacao_em from chat.conversas c ${e(partes)})
+        select c.id, c.ultima_interacao_em::text as chave, (select count(*)::int from achadas) as total from achadas c ${e(depois)} ${recorte}`.execute(db)
+    : await sql<{ id: string; chave: string; total: null }>`select c.id, c.ultima_interacao_em::text as chave, null as total from chat.conversas c ${e([...partes, ...depois])} ${recorte}`.execute(db)
+  const desta = alvo.slice(0, f.limit)
+  const linhas = await conversasPorId(db, usuarioId, desta.map((l) => l.id))
+  const ultima = desta.at(-1)
+  const hasMore = alvo.length > f.limit
+  return { linhas, hasMore, proximo: hasMore && ultima ? escreverCursor([ultima.chave, ultima.id]) : null, total: alvo[0]?.total ?? null }
+}
+
+/** Exact. Status and inbox alone are read from the kept counts; anything finer is counted through its index. */
+export async function totalDeConversas(db: Db, usuarioId: string, alcance: Alcance, f: Filtros): Promise<number> {
+  const simples = !f.ids && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim
+  if (simples) {
+    const porStatus = await contagensPorStatus(db, alcance, f.caixa_entrada_id)
+    return Object.entries(porStatus).reduce((soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0), 0)
+  }
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.conversas c ${e(condicoes(f, usuarioId, alcance))}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function contagensPorStatus(db: Db, alcance: Alcance, caixas?: string[]): Promise<Record<'aguardando' | 'ativa' | 'finalizada' | 'transferida', number>> {
+  const partes = [dentroDoAlcance(alcance, 't.caixa_entrada_id'), ...(caixas ? [sql`t.caixa_entrada_id = any(${caixas}::uuid[])`] : [])]
+  const { rows } = await sql<{ status: 'ativa'; n: number }>`${preparada}
+    select t.status, sum(t.n)::int as n from (
+      select caixa_entrada_id, status, n from chat.contagens union all select caixa_entrada_id, status, n from chat.contagem_mudancas) t
+    ${e(partes)} group by t.status`.execute(db)
+  return { aguardando: 0, ativa: 0, finalizada: 0, transferida: 0, ...Object.fromEntries(rows.map((r) => [r.status, r.n])) }
+}

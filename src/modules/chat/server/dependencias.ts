@@ -1,0 +1,16 @@
+import type { Servicos } from '#platform/servicos.ts'
+import type { Adaptador } from './canais/adaptador.ts'
+import type { Guarda } from './entrada/guardar-entrega.ts'
+import type { Processador } from './entrada/processar.ts'
+import type { Remetente } from './envio/remetente.ts'
+
+/** What the chat's handlers work with. */
+export interface DependenciasDoChat {
+  s: Servicos
+  adaptadorDe(tipo: string): Adaptador
+  /** Whether inboxes of this type can be made and configured here. */
+  temAdaptador(tipo: string): boolean
+  guarda: Guarda
+  processador: Processador
+  remetente: Remetente
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { EntradaMensagem } from '../../canais/canal.ts'
+import type { Item } from '../lote.ts'
+import { emitirAlteradas } from './emitir.ts'
+
+type ComContato = Item<EntradaMensagem> & { contato_id: string }
+interface EmVoo {
+  id: string
+  contato_id: string
+  conteudo: string
+  tipo: string
+  status: string
+}
+
+/** After this long an echo without a partner is a message of its own: somebody else sends through the same number. */
+const ESPERA_MS = 20_000
+
+/**
+ * Our own sends come back as deliveries, sometimes before the answer of the send itself. An echo takes the place of the message that is
+ * on its way in the same conversation with the same words; it never becomes a second bubble.
+ */
+export async function casarEcos(u: Unidade, caixaId: string, novos: ComContato[]): Promise<{ restantes: ComContato[]; adiados: ComContato[] }> {
+  const ecos = novos.filter((i) => i.entrada.de_mim)
+  if (ecos.length === 0) return { restantes: novos, adiados: [] }
+  const { rows } = await sql<EmVoo>`select m.id, c.contato_id, m.conteudo, m.tipo, m.status from chat.mensagens m join chat.conversas c on c.id = m.conversa_id
+    where m.status in ('enviando', 'incerta') and m.id_externo is null and m.caixa_entrada_id = ${caixaId} and c.contato_id = any(${ecos.map((e) => e.contato_id)}::uuid[])
+    order by m.conversa_id, m.seq for update of m`.execute(u.tx)
+  const livres = [...rows]
+  const casados: { id: string; id_externo: string }[] = []
+  const restantes: ComContato[] = []
+  const adiados: ComContato[] = []
+  for (const item of novos) {
+    const { entrada: e, contato_id } = item
+    const doContato = e.de_mim ? livres.filter((v) => v.contato_id === contato_id) : []
+    const esperar = doContato.some((v) => v.status === 'enviando') && Date.now() - item.recebida.recebido_em.getTime() < ESPERA_MS
+    const iguais = doContato.filter((v) => v.conteudo.trim() === e.conteudo.texto.trim() && (v.tipo === 'text') === (e.conteudo.tipo === 'text'))
+    // the same words twice, one of them on its way just now: the answer of that send will say which one this is
+    const par = iguais.length > 1 && esperar ? undefined : iguais[0]
+    if (par) {
+      livres.splice(livres.indexOf(par), 1)
+      casados.push({ id: par.id, id_externo: e.id_externo })
+    } else if (esperar) {
+      adiados.push(item)
+    } else restantes.push(item)
+  }
+  if (casados.length > 0) {
+    await sql`update chat.mensagens m set id_externo = n.externo, status = 'enviada', envio_desde = null, erro = null
+      from unnest(${casados.map((c) => c.id)}::uuid[], ${casados.map((c) => c.id_externo)}::text[]) as n(id, externo) where m.id = n.id`.execute(u.tx)
+    await emitirAlteradas(u, casados.map((c) => c.id))
+  }
+  return { restantes, adiados }
+}

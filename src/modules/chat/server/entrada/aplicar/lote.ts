@@ -1,0 +1,29 @@
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Desfecho, Recebida } from '../lote.ts'
+import { aplicarAlteracoes } from './alteracoes.ts'
+import { aplicarAvisos } from './avisos.ts'
+import { emitirMudancas } from './emitir.ts'
+import { aplicarMensagens } from './mensagens.ts'
+import { aplicarReacoes } from './reacoes.ts'
+import { aplicarStatus } from './status.ts'
+
+/**
+ * A batch of one inbox, in the order that lets the most of it find its place: messages first, then what refers to messages.
+ * Returns how each delivery ended; a delivery not in the map was processed.
+ */
+export async function aplicarLote(u: Unidade, caixaId: string, lote: readonly Recebida[]): Promise<Map<number, Desfecho>> {
+  const desfechos = new Map<number, Desfecho>()
+  for (const r of lote) {
+    const ignorada = r.entradas.every((e) => e.tipo === 'ignorado') ? r.entradas[0] : undefined
+    if (ignorada?.tipo === 'ignorado') desfechos.set(r.evento_id, { situacao: 'ignorado', erro: ignorada.motivo })
+  }
+  const adiar = (id: number) => void desfechos.set(id, { situacao: 'adiar' })
+  const mudaram = new Set<string>()
+  await aplicarMensagens(u, caixaId, lote, adiar)
+  await aplicarStatus(u, caixaId, lote, adiar, mudaram)
+  await aplicarAlteracoes(u, caixaId, lote, adiar, mudaram)
+  await aplicarReacoes(u, caixaId, lote, adiar, mudaram)
+  await aplicarAvisos(u, caixaId, lote)
+  await emitirMudancas(u, mudaram)
+  return desfechos
+}

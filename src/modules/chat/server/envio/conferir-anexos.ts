@@ -1,0 +1,28 @@
+import type { BodyDe } from '#kit/endpoint.ts'
+import { invalido } from '#kit/erro.ts'
+import type { Arquivos } from '#platform/storage/arquivos.ts'
+import type { mensagens } from '../../contract/mensagens.ts'
+import { BUCKET } from '../apresentar.ts'
+
+type AnexoPedido = NonNullable<BodyDe<typeof mensagens.enviar>['anexos']>[number]
+
+/** An attachment as the storage holds it, whatever the caller said about it. */
+export interface AnexoConferido {
+  nome_arquivo: string
+  tipo_mime: string
+  tamanho: number
+  caminho_storage: string
+  ordem: number
+}
+
+/** Only what the caller uploaded for this conversation, with the type the content shows and the size it has. */
+export async function conferirAnexos(arquivos: Arquivos, conversaId: string, usuarioId: string, pedidos: readonly AnexoPedido[]): Promise<AnexoConferido[]> {
+  return Promise.all(
+    pedidos.map(async (p, ordem) => {
+      const nosso = p.caminho_storage.startsWith(`${conversaId}/`) && !p.caminho_storage.includes('..')
+      const info = nosso ? await arquivos.info(BUCKET, p.caminho_storage) : null
+      if (!info || info.dono !== usuarioId) throw invalido('Arquivo não encontrado. Anexe de novo.', [{ campo: `anexos.${ordem}.caminho_storage`, mensagem: 'Arquivo não encontrado. Anexe de novo.' }])
+      return { nome_arquivo: p.nome_arquivo, tipo_mime: info.mime, tamanho: info.tamanho, caminho_storage: p.caminho_storage, ordem }
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import type { Assinante, Difusao } from '#platform/eventos/relay.ts'
+import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
+import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { caixas } from '../contract/caixas.ts'
+import { conversas } from '../contract/conversas.ts'
+import { mensagens } from '../contract/mensagens.ts'
+import { tempoReal } from '../contract/tempo-real.ts'
+import { webhook } from '../contract/webhook.ts'
+import type { Adaptador } from './canais/adaptador.ts'
+import { ErroDeChat } from './canais/erro-de-chat.ts'
+import { adaptadorApi } from './canais/api/adaptador.ts'
+import type { DependenciasDoChat } from './dependencias.ts'
+import { difusoesDoChat } from './difusoes.ts'
+import { memoriaNaCaixa } from './envio/memoria-de-dialeto.ts'
+import { criarGuarda } from './entrada/guardar-entrega.ts'
+import { criarProcessador } from './entrada/processar.ts'
+import { jsonGuardavel } from './entrada/texto-guardavel.ts'
+import { enviarPeloCanal } from './envio/enviar-pelo-canal.ts'
+import { criarRemetente } from './envio/remetente.ts'
+import { rotasDeCaixas } from './rotas-caixas.ts'
+import { rotasDeConversas } from './rotas-conversas.ts'
+import { rotasDeMensagens } from './rotas-mensagens.ts'
+import { rotasDeTempoReal } from './rotas-tempo-real.ts'
+import { rotasDoWebhook } from './rotas-webhook.ts'
+import { rotinasDoChat, trabalhosDoChat } from './trabalhos.ts'
+
+export interface ModuloDeChat {
+  difusoes: Difusao[]
+  assinantes: Assinante[]
+  trabalhos: Trabalho[]
+  rotinas: Rotina[]
+  registrar(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
+  adaptadorDe(tipo: string): Adaptador
+  /** Stores one delivery as the webhook does. */
+  receber(caixaId: string, corpo: unknown): Promise<void>
+  /** Waits until what is stored for the inbox has been processed. */
+  processarAgora(caixaId: string): Promise<void>
+  /** Starts the rounds that pick up what a dead process left behind. */
+  iniciar(): void
+  fechar(): Promise<void>
+}
+
+export function moduloDeChat(s: Servicos, opcoes: { chaveDoTempoReal: string; tempoRealHospedado: boolean }): ModuloDeChat {
+  const adaptadores = new Map([adaptadorApi({ rede: s.rede, dialetoDe: (id) => memoriaNaCaixa(s.banco, id) })].map((a) => [a.tipo as string, a]))
+  const adaptadorDe = (tipo: string) => {
+    const adaptador = adaptadores.get(tipo)
+    if (!adaptador) throw new ErroDeChat('Caixa de entrada não é do tipo API', 400, undefined, { code: 'VALIDATION_ERROR' })
+    return adaptador
+  }
+  const processador = criarProcessador({ banco: s.banco, executar: s.executar, adaptadorDe, log: s.log })
+  const guarda = criarGuarda(s.banco, (caixas) => caixas.forEach((id) => processador.despertar(id)))
+  const remetente = criarRemetente({ banco: s.banco, executar: s.executar, log: s.log, enviar: (id) => enviarPeloCanal(s, adaptadorDe, id) })
+  const d: DependenciasDoChat = { s, adaptadorDe, temAdaptador: (tipo) => adaptadores.has(tipo), guarda, processador, remetente }
+  const esquecer = new Set<() => void>()
+  const rondas: NodeJS.Timeout[] = []
+  const ronda = (ms: number, fn: () => Promise<void>) => rondas.push(setInterval(() => void fn().catch((erro: unknown) => s.log.warn({ err: erro }, 'a round failed')), ms).unref())
+
+  return {
+    difusoes: difusoesDoChat,
+    assinantes: [],
+    trabalhos: trabalhosDoChat(s, adaptadorDe),
+    rotinas: rotinasDoChat(s),
+    registrar(app, porteiro, registro) {
+      const caixasDoChat = rotasDeCaixas(d)
+      registrar(app, porteiro, 'chat.caixas', caixas, esquecendo(caixasDoChat, esquecer), registro)
+      registrar(app, porteiro, 'chat.conversas', conversas, rotasDeConversas(d), registro)
+      registrar(app, porteiro, 'chat.mensagens', mensagens, rotasDeMensagens(d), registro)
+      registrar(app, porteiro, 'chat.tempo_real', tempoReal, rotasDeTempoReal(d, { chave: opcoes.chaveDoTempoReal, hospedado: opcoes.tempoRealHospedado }), registro)
+      registrar(app, porteiro, 'chat.webhook', webhook, rotasDoWebhook(d, esquecer), registro)
+    },
+    adaptadorDe,
+    async receber(caixaId, corpo) {
+      const { chave, evento, corpo: limpo } = adaptadorDe('api').entrega.guardar(caixaId, corpo, '')
+      await guarda.guardar({ caixa_id: caixaId, chave, evento, corpo: jsonGuardavel(limpo) })
+    },
+    processarAgora: (caixaId) => processador.esperar(caixaId),
+    iniciar() {
+      ronda(1000, () => processador.rondar())
+      ronda(5000, () => remetente.rondar())
+      void processador.rondar().catch(() => {})
+    },
+    async fechar() {
+      for (const r of rondas) clearInterval(r)
+      await Promise.all([processador.fechar(), remetente.fechar()])
+    },
+  }
+}
+
+/** A change of an inbox is felt by the very next delivery. */
+function esquecendo<T extends Record<string, (pedido: never) => Promise<unknown>>>(rotas: T, esquecer: Set<() => void>): T {
+  return Object.fromEntries(
+    Object.entries(rotas).map(([nome, fn]) => [nome, async (pedido: never) => {
+      try {
+        return await fn(pedido)
+      } finally {
+        for (const f of esquecer) f()
+      }
+    }]),
+  ) as T
+}

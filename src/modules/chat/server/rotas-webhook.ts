@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { ErroApp, invalido, naoAutenticado, naoEncontrado } from '#kit/erro.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { webhook } from '../contract/webhook.ts'
+import { hashDoToken } from './comandos/caixas.ts'
+import type { DependenciasDoChat } from './dependencias.ts'
+import { jsonGuardavel } from './entrada/texto-guardavel.ts'
+
+interface CaixaDoToken {
+  id: string
+  tipo: string
+  ativo: boolean
+  exige: boolean
+}
+
+/** How long an inbox found by its token is remembered. A change in this process forgets at once; another process follows within this. */
+const MEMORIA_MS = 1000
+
+/**
+ * Stored first, answered then, understood after: the sender gives up for good on 4xx and repeats on 5xx, so only an address that
+ * leads nowhere is refused, and only trouble of ours is a 503.
+ */
+export function rotasDoWebhook({ s, adaptadorDe, guarda }: DependenciasDoChat, esquecer: Set<() => void>): Tratadores<typeof webhook> {
+  const memoria = new Map<string, { caixa: CaixaDoToken | null; ate: number }>()
+  esquecer.add(() => memoria.clear())
+
+  async function caixaDoToken(token: string): Promise<CaixaDoToken | null> {
+    const lembrada = memoria.get(token)
+    if (lembrada && lembrada.ate > Date.now()) return lembrada.caixa
+    const linha = await s.banco.db.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'ativo', 'configuracao']).where('token_hash', '=', hashDoToken(token)).executeTakeFirst()
+    const caixa = linha ? { id: linha.id, tipo: linha.tipo, ativo: linha.ativo, exige: (linha.configuracao as { require_auth?: boolean }).require_auth === true } : null
+    if (memoria.size > 1000) memoria.clear()
+    if (caixa) memoria.set(token, { caixa, ate: Date.now() + MEMORIA_MS })
+    return caixa
+  }
+
+  async function receber(token: string, sufixo: string, corpo: unknown, req: FastifyRequest) {
+    let caixa: CaixaDoToken | null
+    try {
+      caixa = await caixaDoToken(token)
+    } catch (erro) {
+      throw new ErroApp('UNAVAILABLE', 503, 'Ainda não consigo receber. Tente de novo em instantes.', { causa: erro })
+    }
+    if (!caixa) throw naoEncontrado('Endereço de webhook não encontrado.')
+    if (caixa.exige && !provou(req, token)) throw naoAutenticado('Esta caixa exige autenticação na entrega.')
+    if (!caixa.ativo) return { success: true as const } // taken and dropped, so that the sender does not switch its hook off
+    if (typeof corpo !== 'object' || corpo === null) throw invalido('A entrega não é um objeto JSON.')
+    const { chave, evento, corpo: limpo } = adaptadorDe(caixa.tipo).entrega.guardar(caixa.id, corpo, sufixo)
+    try {
+      await guarda.guardar({ caixa_id: caixa.id, chave, evento, corpo: jsonGuardavel(limpo) })
+    } catch (erro) {
+      throw new ErroApp('UNAVAILABLE', 503, 'Ainda não consigo receber. Tente de novo em instantes.', { causa: erro })
+    }
+    return { success: true as const }
+  }
+
+  return {
+    receber: ({ params, body, req }) => receber(params.token, '', body, req),
+    receberPorEvento: ({ params, body, req }) => receber(params.token, params.evento, body, req),
+  }
+}
+
+/** With `require_auth` the delivery also carries the token where proxies and logs of addresses do not see it. */
+function provou(req: FastifyRequest, token: string): boolean {
+  const dado = String(req.headers['x-webhook-secret'] ?? req.headers.apikey ?? req.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '')
+  const a = hashDoToken(dado)
+  return timingSafeEqual(a, hashDoToken(token))
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+
+/** The words of the wire, once. The database's check constraints hold the same lists; a test compares them. */
+export const tiposDeCaixa = ['email', 'whatsapp', 'telegram', 'webchat', 'webhook', 'api'] as const
+export const papeisDaCaixa = ['administrador', 'atendente', 'leitor'] as const
+export const statusDaConversa = ['aguardando', 'ativa', 'finalizada', 'transferida'] as const
+export const prioridades = ['baixa', 'normal', 'alta', 'urgente'] as const
+export const tiposDeMensagem = ['imagem', 'media', 'audio', 'text'] as const
+export const direcoes = ['entrada', 'saida', 'nota', 'sistema'] as const
+/** Order matters: a message only moves to the right; `falhou` is final unless sent again; `incerta` waits for the channel's word. */
+export const statusDaMensagem = ['pendente', 'enviando', 'incerta', 'enviada', 'entregue', 'lida', 'falhou'] as const
+
+export type TipoDeCaixa = (typeof tiposDeCaixa)[number]
+export type PapelDaCaixa = (typeof papeisDaCaixa)[number]
+export type StatusDaConversa = (typeof statusDaConversa)[number]
+export type Prioridade = (typeof prioridades)[number]
+export type TipoDeMensagem = (typeof tiposDeMensagem)[number]
+export type Direcao = (typeof direcoes)[number]
+export type StatusDaMensagem = (typeof statusDaMensagem)[number]
+
+const instante = z.string()
+
+export const anexo = z.object({
+  id: z.string(),
+  nome_arquivo: z.string(),
+  tipo_mime: z.string(),
+  /** bytes; 0 while the media is still being fetched from the channel */
+  tamanho: z.number().int(),
+  caminho_storage: z.string().nullable(),
+  /** signed and expiring; null while the media is on its way or when it could not be fetched */
+  url_publica: z.string().nullable(),
+  largura: z.number().int().nullable(),
+  altura: z.number().int().nullable(),
+  /** seconds */
+  duracao: z.number().nullable(),
+  estado: z.enum(['pronto', 'baixando', 'indisponivel']),
+  /** 0–100 bars for a voice note */
+  onda: z.array(z.number()).nullable().optional(),
+})
+export type Anexo = z.infer<typeof anexo>
+
+export const reacao = z.object({ emoji: z.string(), de_contato: z.boolean(), usuario_id: z.string().nullable(), nome: z.string() })
+export type Reacao = z.infer<typeof reacao>
+
+export const citacao = z.object({ mensagem_id: z.string().nullable(), seq: z.number().int().nullable(), autor: z.string(), tipo: z.enum(tiposDeMensagem), conteudo: z.string() })
+
+export const mensagem = z.object({
+  id: z.string(),
+  conversa_id: z.string(),
+  /** place in the conversation: 1, 2, 3… without gaps */
+  seq: z.number().int(),
+  direcao: z.enum(direcoes),
+  tipo: z.enum(tiposDeMensagem),
+  conteudo: z.string(),
+  status: z.enum(statusDaMensagem),
+  /** why it was not delivered, in Portuguese */
+  erro: z.string().nullable(),
+  autor_id: z.string().nullable(),
+  autor_nome: z.string().nullable(),
+  id_cliente: z.string().nullable(),
+  citada: citacao.nullable(),
+  anexos: z.array(anexo),
+  reacoes: z.array(reacao),
+  /** place, contact card, poll…: what the text already says, as data */
+  dados: z.record(z.string(), z.unknown()).nullable(),
+  editada_em: instante.nullable(),
+  apagada_em: instante.nullable(),
+  criado_em: instante,
+})
+export type Mensagem = z.infer<typeof mensagem>
+
+export const contatoDados = z.object({
+  avatar: z.string().nullable().default(null),
+  empresa: z.string().nullable().default(null),
+  cargo: z.string().nullable().default(null),
+  observacoes: z.string().nullable().default(null),
+})
+
+export const ultimaMensagem = z.object({
+  id: z.string(),
+  seq: z.number().int(),
+  direcao: z.enum(direcoes),
+  tipo: z.enum(tiposDeMensagem),
+  conteudo: z.string(),
+  status: z.enum(statusDaMensagem),
+  criado_em: instante,
+})
+
+export const conversa = z.object({
+  id: z.string(),
+  caixa_entrada_id: z.string(),
+  caixa_nome: z.string(),
+  canal: z.enum(tiposDeCaixa),
+  contato_id: z.string(),
+  contato_nome: z.string(),
+  contato_foto_url: z.string().nullable(),
+  contato_email: z.string().nullable(),
+  contato_telefone: z.string().nullable(),
+  contato_dados: contatoDados,
+  prioridade: z.enum(prioridades),
+  status: z.enum(statusDaConversa),
+  tags: z.array(z.string()),
+  ultima_mensagem: ultimaMensagem.nullable(),
+  ultima_seq: z.number().int(),
+  atribuida_para: z.string().nullable(),
+  atribuida_nome: z.string().nullable(),
+  mensagens_nao_lidas: z.number().int(),
+  /** since when the customer waits for an answer */
+  aguardando_desde: instante.nullable(),
+  motivo_finalizacao: z.string().nullable(),
+  nota_final: z.number().int().nullable(),
+  finalizada_em: instante.nullable(),
+  criado_em: instante,
+  atualizada_em: instante,
+  /** what the caller may do with it */
+  pode: z.object({ responder: z.boolean(), gerir: z.boolean() }),
+  mensagens: z.array(mensagem).optional(),
+})
+export type Conversa = z.infer<typeof conversa>
+
+export const configuracaoApi = z.object({
+  rate_limit: z.number().int(),
+  require_auth: z.boolean(),
+  send_endpoint_url: z.string().nullable(),
+  /** never returned: only whether it is set */
+  send_api_key_definida: z.boolean(),
+  instance_name: z.string(),
+  timeout: z.number().int(),
+  /** names only: values may hold secrets */
+  headers: z.array(z.string()),
+})
+
+export const usuarioDaCaixa = z.object({ usuario_id: z.string(), nome: z.string(), papel: z.enum(papeisDaCaixa) })
+
+export const caixa = z.object({
+  id: z.string(),
+  nome: z.string(),
+  tipo: z.enum(tiposDeCaixa),
+  ativo: z.boolean(),
+  configuracao: z.record(z.string(), z.unknown()),
+  usuarios: z.array(usuarioDaCaixa),
+  conexao: z.object({ estado: z.enum(['aberta', 'conectando', 'fechada', 'desconhecida']), detalhe: z.string().nullable(), em: instante.nullable(), qrcode: z.string().nullable() }),
+  criado_em: instante,
+  atualizada_em: instante,
+  pode_configurar: z.boolean(),
+  /** only for who may configure it */
+  token: z.string().optional(),
+  webhook_url: z.string().optional(),
+})
+export type Caixa = z.infer<typeof caixa>

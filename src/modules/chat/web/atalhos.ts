@@ -1,0 +1,39 @@
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+
+interface AtosDoChat {
+  mover(passo: number): void
+  buscar(): void
+  responder(): void
+  anotar(): void
+  assumir(): void
+  finalizar(): void
+  proxima(): void
+  fechar(): void
+  contexto(): void
+}
+
+/** The whole desk by keyboard; the '?' sheet lists these. Enter on a row is the row's own link. */
+export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: boolean; pode: boolean }): void {
+  useAtalhos('Lista de conversas', [
+    { teclas: 'j', rotulo: 'Próxima da lista', executar: () => a.mover(1) },
+    { teclas: 'k', rotulo: 'Anterior da lista', executar: () => a.mover(-1) },
+    { teclas: '/', rotulo: 'Buscar conversa', executar: () => a.buscar() },
+    { teclas: ']', rotulo: 'Abrir a próxima conversa', executar: () => a.proxima() },
+  ])
+  useAtalhos(
+    'Conversa aberta',
+    [
+      ...(pode
+        ? [
+            { teclas: 'r', rotulo: 'Responder', executar: () => a.responder() },
+            { teclas: 'n', rotulo: 'Nota privada', executar: () => a.anotar() },
+            { teclas: 'a', rotulo: 'Atribuir a mim', executar: () => a.assumir() },
+            { teclas: 'e', rotulo: 'Finalizar', executar: () => a.finalizar() },
+          ]
+        : []),
+      { teclas: 'i', rotulo: 'Mostrar ou recolher o contato', executar: () => a.contexto() },
+      { teclas: 'esc', rotulo: 'Fechar a conversa', executar: () => a.fechar() },
+    ],
+    aberta,
+  )
+}

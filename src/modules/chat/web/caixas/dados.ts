@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import type { BodyDe } from '#kit/endpoint.ts'
+import { caixas } from '../../contract/caixas.ts'
+import type { Caixa } from '../../tipos.ts'
+import { chaves } from '../dados/chaves.ts'
+
+export function useCaixa(id: string | null) {
+  return useQuery({ queryKey: chaves.caixa(id ?? ''), enabled: id !== null, queryFn: async ({ signal }) => (await chamar(caixas.obter, { params: { id: id ?? '' } }, { signal })).data })
+}
+
+/** Every change of an inbox goes back into the list and into its own entry. */
+export function useAtosDaCaixa() {
+  const qc = useQueryClient()
+  const guardar = (c: Caixa) => {
+    qc.setQueryData(chaves.caixa(c.id), c)
+    qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => lista?.map((x) => (x.id === c.id ? c : x)))
+  }
+  const rever = (id: string) => Promise.all([qc.invalidateQueries({ queryKey: chaves.caixa(id) }), qc.invalidateQueries({ queryKey: chaves.caixas, exact: true })])
+  return {
+    criar: async (body: { nome: string; tipo: Caixa['tipo'] }): Promise<Caixa> => {
+      const { data } = await chamar(caixas.criar, { body })
+      qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => [...(lista ?? []), data])
+      return data
+    },
+    alterar: async (id: string, body: BodyDe<typeof caixas.alterar>): Promise<Caixa> => {
+      const { data } = await chamar(caixas.alterar, { params: { id }, body })
+      guardar(data)
+      return data
+    },
+    excluir: async (id: string): Promise<void> => {
+      await chamar(caixas.excluir, { params: { id } })
+      qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => lista?.filter((c) => c.id !== id))
+    },
+    regenerarToken: async (id: string): Promise<void> => {
+      await chamar(caixas.regenerarToken, { params: { id } })
+      await rever(id)
+    },
+    ligarWebhook: async (id: string): Promise<void> => {
+      await chamar(caixas.ligarWebhook, { params: { id } })
+    },
+    darPapel: async (id: string, usuario_id: string, papel: Caixa['usuarios'][number]['papel'], novo: boolean): Promise<void> => {
+      if (novo) await chamar(caixas.adicionarUsuario, { params: { id }, body: { usuario_id, papel } })
+      else await chamar(caixas.alterarUsuario, { params: { id, userId: usuario_id }, body: { papel } })
+      await rever(id)
+    },
+    tirarPessoa: async (id: string, userId: string): Promise<void> => {
+      await chamar(caixas.removerUsuario, { params: { id, userId } })
+      await rever(id)
+    },
+  }
+}
+
+export function useTeste(id: string) {
+  const qc = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await chamar(caixas.testar, { params: { id } })).data,
+    onSettled: () => qc.invalidateQueries({ queryKey: chaves.caixa(id) }),
+  })
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Check, Ellipsis, Lock, Mic, Paperclip, SendHorizontal, Smile } from '#ui/icones.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { useLoja } from '../loja.ts'
+import { enterEnvia, mudarEnterEnvia } from './preferencia.ts'
+import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
+
+const PainelDeEmoji = lazy(() => import('./painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
+
+interface PropsDaBarra {
+  privada: boolean
+  aoMudarPrivada: (v: boolean) => void
+  aoAnexar: (arquivos: File[]) => void
+  aoEmoji: (emoji: string) => void
+  aoGravar: () => void
+  enviando: boolean
+  vazio: boolean
+  editando: boolean
+  podeGravar: boolean
+}
+
+export function Barra({ privada, aoMudarPrivada, aoAnexar, aoEmoji, aoGravar, enviando, vazio, editando, podeGravar }: PropsDaBarra) {
+  const entrada = useRef<HTMLInputElement>(null)
+  const [emoji, setEmoji] = useState(false)
+  const comEnter = useLoja(enterEnvia, (v) => v)
+  return (
+    <div className="flex h-9.5 items-center gap-0.5 pr-1.5 pl-2 max-md:h-12 max-md:pl-1">
+      {!editando && (
+        <>
+          <SegmentedControl
+            rotulo="Tipo da mensagem"
+            tamanho="pequeno"
+            className="mr-1.5 max-md:hidden"
+            valor={privada ? 'nota' : 'resposta'}
+            aoMudar={(v) => aoMudarPrivada(v === 'nota')}
+            opcoes={[
+              { valor: 'resposta', rotulo: 'Responder' },
+              { valor: 'nota', rotulo: 'Nota privada' },
+            ]}
+          />
+          <input
+            ref={entrada}
+            type="file"
+            multiple
+            className="sr-only"
+            tabIndex={-1}
+            aria-label="Anexar arquivos"
+            onChange={(e) => {
+              aoAnexar([...(e.currentTarget.files ?? [])])
+              e.currentTarget.value = ''
+            }}
+          />
+          <IconButton rotulo="Anexar" icone={<Paperclip />} onClick={() => entrada.current?.click()} />
+        </>
+      )}
+      <PopoverSobDemanda
+        rotulo="Escolher emoji"
+        lado="top"
+        aberto={emoji}
+        aoMudar={setEmoji}
+        className="p-0!"
+        gatilho={<IconButton rotulo="Emoji" className="max-md:hidden" icone={<Smile />} />}
+      >
+        <Suspense fallback={<div className="h-80 w-80" />}>
+          <PainelDeEmoji
+            aoEscolher={(e) => {
+              setEmoji(false)
+              // after the popup has given the focus back
+              requestAnimationFrame(() => aoEmoji(e))
+            }}
+          />
+        </Suspense>
+      </PopoverSobDemanda>
+      {!editando && <IconButton rotulo="Nota privada" className="md:hidden" ligado={privada} icone={<Lock />} onClick={() => aoMudarPrivada(!privada)} />}
+      {podeGravar && <IconButton rotulo="Gravar áudio" icone={<Mic />} onClick={aoGravar} />}
+      <span className="flex-1" />
+      <MenuSobDemanda
+        alinhar="end"
+        lado="top"
+        gatilho={<IconButton rotulo="Opções de envio" className="max-md:hidden" icone={<Ellipsis />} />}
+        itens={[
+          { rotulo: 'Enter envia', descricao: 'Shift Enter quebra a linha', marcado: comEnter, unico: true, aoEscolher: () => mudarEnterEnvia(true) },
+          { rotulo: 'Enter quebra a linha', descricao: 'Ctrl Enter envia', marcado: !comEnter, unico: true, aoEscolher: () => mudarEnterEnvia(false) },
+        ]}
+      />
+      <Button
+        type="submit"
+        variante="primaria"
+        className="h-7! px-2.5! max-md:size-10! max-md:rounded-full! max-md:p-0! max-md:[&>span:not(.g-giro)]:sr-only"
+        ocupado={enviando}
+        disabled={vazio && !enviando}
+        iconeFim={editando ? <Check className="size-3.5" /> : <SendHorizontal className="size-3.5 max-md:size-5" />}
+      >
+        {editando ? 'Salvar' : privada ? 'Anotar' : 'Enviar'}
+      </Button>
+    </div>
+  )
+}

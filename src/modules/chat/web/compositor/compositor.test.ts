@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { anexoDo, nomeNoStorage } from '../anexos.ts'
+import { umaMensagem } from '../amostras-de-teste.ts'
+import { validarConversa } from '../dialogos/validar-conversa.ts'
+import { picosDaOnda } from '../fio/tocador.tsx'
+import { categorias } from './emojis.ts'
+import { nomeDaGravacao } from './gravacao.ts'
+import { filtrarEmojis } from './painel-de-emoji.tsx'
+import { teclaEnvia } from './preferencia.ts'
+import { corpoDoEnvio } from './usar-enviar.ts'
+
+const tecla = (m: Partial<Parameters<typeof teclaEnvia>[0]>) => ({ key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false, isComposing: false, ...m })
+
+describe('writing', () => {
+  it('Enter sends, Shift Enter does not, Ctrl Enter always does, and a word being composed is never cut', () => {
+    expect(teclaEnvia(tecla({}), true)).toBe(true)
+    expect(teclaEnvia(tecla({ shiftKey: true }), true)).toBe(false)
+    expect(teclaEnvia(tecla({}), false)).toBe(false)
+    expect(teclaEnvia(tecla({ ctrlKey: true }), false)).toBe(true)
+    expect(teclaEnvia(tecla({ isComposing: true, ctrlKey: true }), true)).toBe(false)
+  })
+
+  it('[S3.28] an attachment goes with its name, type, size and place, and null for what the client does not measure', () => {
+    const f = new File(['abc'], 'Conta de Luz (nov).PDF', { type: 'application/pdf' })
+    expect(anexoDo(f, 'c1/x.pdf')).toEqual({ nome_arquivo: 'Conta de Luz (nov).PDF', tipo_mime: 'application/pdf', tamanho: 3, caminho_storage: 'c1/x.pdf', url_publica: null, largura: null, altura: null, duracao: null })
+  })
+
+  it('a name becomes one that every storage takes', () => {
+    expect(nomeNoStorage('Conta de Luz (nov).PDF')).toBe('conta-de-luz-nov.pdf')
+    expect(nomeNoStorage('../../etc/passwd')).toBe('etc-passwd')
+    expect(nomeNoStorage('ação.tar.gz')).toBe('acao-tar.gz')
+    expect(nomeNoStorage('💡')).toBe('arquivo')
+  })
+
+  it('the kind follows the file; a note quotes nothing', () => {
+    const a = (tipo_mime: string) => [{ ...anexoDo(new File(['x'], 'a'), 'c/a'), tipo_mime }]
+    expect(corpoDoEnvio(' oi ', [], false, null)).toEqual({ conteudo: 'oi', tipo: 'text', privada: false })
+    expect(corpoDoEnvio('', a('image/png'), false, null).tipo).toBe('imagem')
+    expect(corpoDoEnvio('', a('audio/webm'), false, null).tipo).toBe('audio')
+    expect(corpoDoEnvio('veja', a('application/pdf'), false, umaMensagem(3))).toMatchObject({ tipo: 'media', citada_id: 'm3' })
+    expect(corpoDoEnvio('só nós', [], true, umaMensagem(3))).not.toHaveProperty('citada_id')
+  })
+
+  it('a recording is named after its moment and its real format', () => {
+    expect(nomeDaGravacao('audio/webm;codecs=opus', new Date('2026-11-20T12:34:56Z'))).toBe('audio-20261120-123456.webm')
+    expect(nomeDaGravacao('audio/mp4', new Date('2026-11-20T12:34:56Z'))).toMatch(/\.m4a$/)
+  })
+
+  it('bars of any number are drawn as ours, the loudest full', () => {
+    const picos = picosDaOnda([0, 50, 100, 50], 8)
+    expect(picos).toEqual([0, 0, 0.5, 0.5, 1, 1, 0.5, 0.5])
+    expect(picosDaOnda(null)).toBeUndefined()
+  })
+})
+
+describe('emoji', () => {
+  it('are found by Portuguese words without accents', () => {
+    const achar = (t: string) => filtrarEmojis(t).flatMap((c) => c.emojis.map((e) => e.emoji))
+    expect(achar('lampada')).toContain('💡')
+    expect(achar('girassol')).toEqual(['🌻'])
+    expect(achar('xyz')).toEqual([])
+  })
+  it('each is one grapheme with words, none twice', () => {
+    const todos = categorias.flatMap((c) => c.emojis)
+    const graf = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+    expect(todos.filter((e) => [...graf.segment(e.emoji)].length !== 1 || e.nome === '')).toEqual([])
+    expect(new Set(todos.map((e) => e.emoji)).size).toBe(todos.length)
+  })
+})
+
+describe('a new conversation', () => {
+  const v = { caixa_entrada_id: '01890000-0000-7000-8000-000000000000', contato_nome: 'Ana', contato_telefone: '(19) 99214-7730', contato_email: '' }
+  it('[S5.9] [S5.10] [S5.11] is refused in the words of the contract before it leaves', () => {
+    expect(validarConversa({ ...v, caixa_entrada_id: null }, null)).toEqual({ erros: { caixa_entrada_id: 'Caixa de entrada é obrigatória' } })
+    expect(validarConversa({ ...v, contato_email: 'ana@' }, 'api')).toEqual({ erros: { contato_email: 'E-mail do contato inválido' } })
+    expect(validarConversa({ ...v, contato_telefone: '19 9921x' }, 'api')).toEqual({ erros: { contato_telefone: 'Telefone do contato inválido' } })
+    expect(validarConversa({ ...v, contato_telefone: '' }, 'api')).toEqual({ erros: { contato_telefone: 'Telefone do contato inválido' } })
+    expect(validarConversa(v, 'api')).toEqual({ corpo: { caixa_entrada_id: v.caixa_entrada_id, contato_nome: 'Ana', contato_telefone: '(19) 99214-7730' } })
+  })
+})

@@ -1,0 +1,30 @@
+/** What was typed and not sent, kept per person and conversation in this browser. */
+export interface Rascunho {
+  texto: string
+  privada: boolean
+}
+
+type Guardador = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+const chave = (usuario_id: string, conversa_id: string) => `girassol:chat:rascunho:${usuario_id}:${conversa_id}`
+
+export function lerRascunho(usuario_id: string, conversa_id: string, onde: Guardador = localStorage): Rascunho {
+  try {
+    const valor: unknown = JSON.parse(onde.getItem(chave(usuario_id, conversa_id)) ?? 'null')
+    if (typeof valor === 'object' && valor !== null && 'texto' in valor && typeof valor.texto === 'string') {
+      return { texto: valor.texto, privada: 'privada' in valor && valor.privada === true }
+    }
+  } catch {
+    // a value from elsewhere under our key is as good as none
+  }
+  return { texto: '', privada: false }
+}
+
+/** An empty draft leaves nothing behind; a full or forbidden storage costs the draft, never the typing. */
+export function guardarRascunho(usuario_id: string, conversa_id: string, rascunho: Rascunho, onde: Guardador = localStorage): void {
+  try {
+    if (rascunho.texto.trim() === '') onde.removeItem(chave(usuario_id, conversa_id))
+    else onde.setItem(chave(usuario_id, conversa_id), JSON.stringify(rascunho))
+  } catch {
+    // see above
+  }
+}

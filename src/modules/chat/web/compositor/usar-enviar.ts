@@ -1,0 +1,90 @@
+import { useState, useSyncExternalStore } from 'react'
+import { avisarFalha } from '#ui/avisos.ts'
+import { useAtendente } from '#platform/navegador/atendente.ts'
+import type { Mensagem } from '../../tipos.ts'
+import { subirAnexo, type AnexoEnviado } from '../anexos.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import { editarMensagem } from '../dados/acoes-de-mensagem.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+import { useCarteiro } from '../envio/correio.ts'
+import type { CorpoDeEnvio, Envio } from '../envio/fila.ts'
+import { guardaDeEnvio, enviandoAgora } from '../envio/em-curso.ts'
+import { tipoDoArquivo } from '../fio/arquivo.ts'
+import { separarAssinatura } from '../fio/assinatura.ts'
+import type { ArquivoNoCompositor } from './usar-anexos.ts'
+
+interface OQueEnviar {
+  conversa_id: string
+  texto: string
+  privada: boolean
+  citada: Mensagem | null
+  editando: Mensagem | null
+  arquivos: readonly ArquivoNoCompositor[]
+  aoPartir: () => void
+}
+
+/** Words alone are text; files decide the kind, and the words go with the first of them. */
+export function corpoDoEnvio(texto: string, anexos: AnexoEnviado[], privada: boolean, citada: Mensagem | null): CorpoDeEnvio {
+  const primeiro = anexos[0]
+  return {
+    conteudo: texto.trim(),
+    tipo: primeiro ? tipoDoArquivo(primeiro.tipo_mime) : 'text',
+    privada,
+    ...(anexos.length ? { anexos } : {}),
+    ...(citada && !privada ? { citada_id: citada.id } : {}),
+  }
+}
+
+export function useEnviar({ conversa_id, texto, privada, citada, editando, arquivos, aoPartir }: OQueEnviar) {
+  const { eu } = useChat()
+  const carteiro = useCarteiro()
+  const nome = useAtendente().data?.nome ?? eu.nome
+  const emCurso = useSyncExternalStore(enviandoAgora.assinar, enviandoAgora.obter)
+  const [subindoAudio, setSubindoAudio] = useState(false)
+  const subindo = subindoAudio || arquivos.some((a) => !a.pronto && !a.erro)
+  const prontos = arquivos.flatMap((a) => a.pronto ?? [])
+  const temTexto = texto.trim() !== ''
+  const pode = editando ? temTexto : (temTexto || prontos.length > 0) && !subindo && arquivos.every((a) => a.pronto)
+
+  const envio = (corpo: CorpoDeEnvio): Envio => ({
+    id_cliente: crypto.randomUUID(), conversa_id, autor_nome: nome, corpo, estado: 'enviando', erro: null, criado_em: new Date().toISOString(),
+    citada: citada && corpo.citada_id ? { mensagem_id: citada.id, seq: citada.seq, autor: citada.autor_nome ?? '', tipo: citada.tipo, conteudo: citada.conteudo } : null,
+  })
+
+  async function editar(m: Mensagem): Promise<void> {
+    try {
+      await editarMensagem(m, texto.trim())
+      aoPartir()
+    } catch (erro) {
+      avisarFalha('A mensagem não pôde ser editada.', new Error(fraseDeErro(erro, 'Erro ao editar mensagem')))
+    }
+  }
+
+  return {
+    emCurso,
+    subindo,
+    pode,
+    textoDe: (m: Mensagem) => separarAssinatura(m.conteudo, m.autor_nome).texto,
+    /** Ignored while another send is in progress: nothing is cleared, nothing is lost. */
+    agora(): void {
+      if (!pode || guardaDeEnvio.emCurso()) return
+      const corpo = corpoDoEnvio(texto, prontos, privada, citada)
+      void guardaDeEnvio.tentar(async () => {
+        if (editando) return editar(editando)
+        aoPartir()
+        await carteiro.enviar(envio(corpo))
+      })
+    },
+    async audio(arquivo: File): Promise<void> {
+      setSubindoAudio(true)
+      try {
+        const anexo = await subirAnexo(conversa_id, arquivo, () => {}, new AbortController().signal)
+        await guardaDeEnvio.tentar(() => carteiro.enviar(envio(corpoDoEnvio('', [anexo], false, citada))))
+      } catch (erro) {
+        avisarFalha('O áudio não pôde ser enviado.', new Error(fraseDeErro(erro, 'Erro ao enviar mensagem')), () => void this.audio(arquivo))
+      } finally {
+        setSubindoAudio(false)
+      }
+    },
+  }
+}

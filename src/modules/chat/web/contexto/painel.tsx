@@ -1,0 +1,65 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ArrowLeft, PanelRightClose } from '#ui/icones.ts'
+import { Section } from '#ui/pane.tsx'
+import { dataHora } from '#ui/formatos.ts'
+import type { Anexo, Conversa } from '../../tipos.ts'
+import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
+import { NOME_DA_PRIORIDADE, NOME_DO_STATUS } from '../nomes.ts'
+import { ConversasAnteriores } from './anteriores.tsx'
+import { ArquivosDaConversa } from './arquivos.tsx'
+import { DadosDoContato } from './contato.tsx'
+
+interface PropsDoContexto {
+  c: Conversa
+  foto: string | null
+  acoes: AcoesDeConversa
+  href: (id: string) => string
+  aoFechar: () => void
+  aoEtiquetar: () => void
+  aoVer: (a: Anexo) => void
+}
+
+export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, aoVer }: PropsDoContexto) {
+  return (
+    <aside className="c-contexto flex flex-col overflow-x-hidden overflow-y-auto border-l bg-surface max-md:border-0" aria-label="Contato e contexto">
+      <header className="c-barra sticky top-0 z-1 pl-4!">
+        <IconButton rotulo="Voltar à conversa" icone={<ArrowLeft />} className="-ml-2 md:hidden" onClick={aoFechar} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-14 font-semibold">Contato</h2>
+          <p className="num truncate text-12 text-text-2">Conversa desde {dataHora(c.criado_em)}</p>
+        </div>
+        <IconButton rotulo="Recolher painel" icone={<PanelRightClose />} className="max-md:hidden" onClick={aoFechar} />
+      </header>
+      <div className="flex items-center gap-3 px-4 pt-3 pb-1">
+        <Avatar nome={c.contato_nome} chave={c.contato_id} imagem={foto} tamanho={48} decorativo={false} />
+        <div className="min-w-0">
+          <p className="truncate text-14 font-semibold">{c.contato_nome}</p>
+          {(c.contato_dados.cargo || c.contato_dados.empresa) && <p className="truncate text-12 text-text-2">{[c.contato_dados.cargo, c.contato_dados.empresa].filter(Boolean).join(' · ')}</p>}
+        </div>
+      </div>
+      <DadosDoContato key={c.id} c={c} acoes={acoes} aoEtiquetar={aoEtiquetar} />
+      <Section titulo="Conversa">
+        <DefinitionList
+          largura={84}
+          linhas={[
+            { rotulo: 'Situação', valor: NOME_DO_STATUS[c.status] },
+            { rotulo: 'Prioridade', valor: NOME_DA_PRIORIDADE[c.prioridade] },
+            { rotulo: 'Caixa', valor: c.caixa_nome },
+            { rotulo: 'Responsável', valor: c.atribuida_nome ?? 'Ninguém' },
+            ...(c.finalizada_em
+              ? [
+                  { rotulo: 'Finalizada', valor: dataHora(c.finalizada_em) },
+                  { rotulo: 'Motivo', valor: c.motivo_finalizacao },
+                  { rotulo: 'Nota', valor: c.nota_final === null ? null : String(c.nota_final) },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      <ConversasAnteriores c={c} href={href} />
+      <ArquivosDaConversa aoVer={aoVer} />
+    </aside>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { avisar, avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import type { BodyDe } from '#kit/endpoint.ts'
+import { conversas } from '../../contract/conversas.ts'
+import type { Conversa, Prioridade } from '../../tipos.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import { atualizarLinhas } from './avisos-da-lista.ts'
+import { mudarConversaAtual } from './conversa-atual.ts'
+import { fraseDeErro } from './erro.ts'
+import { remendarListas } from './lista.ts'
+
+/** Drawn at once everywhere, corrected by the server's answer, taken back when it refuses. */
+async function mudar(qc: QueryClient, c: Conversa, previsto: Partial<Conversa>, fazer: () => Promise<{ data: Conversa }>, falha: string): Promise<boolean> {
+  const por = (nova: Conversa) => {
+    mudarConversaAtual(c.id, () => nova)
+    remendarListas(qc, c.id, () => nova)
+  }
+  por({ ...c, ...previsto })
+  try {
+    por((await fazer()).data)
+    void atualizarLinhas(qc, [c.id]).catch(() => {})
+    return true
+  } catch (erro) {
+    por(c)
+    avisarFalha(falha, new Error(fraseDeErro(erro, 'Tente de novo.')))
+    return false
+  }
+}
+
+export type Contato = Pick<BodyDe<typeof conversas.alterar>, 'contato_nome' | 'contato_email' | 'contato_telefone' | 'contato_dados'>
+
+export function useAcoesDeConversa() {
+  const qc = useQueryClient()
+  const { eu } = useChat()
+  return useMemo(() => {
+    const params = (c: Conversa) => ({ params: { id: c.id } })
+    const atribuir = (c: Conversa, usuario: { id: string; nome: string }) =>
+      mudar(qc, c, { atribuida_para: usuario.id, atribuida_nome: usuario.nome, status: 'ativa' }, () => chamar(conversas.atribuir, { ...params(c), body: { usuario_id: usuario.id } }), 'A conversa não pôde ser atribuída.')
+    const reabrir = (c: Conversa, motivo?: string) =>
+      mudar(qc, c, { status: 'ativa', finalizada_em: null }, () => chamar(conversas.reabrir, { ...params(c), body: motivo ? { motivo } : {} }), 'A conversa não pôde ser reaberta.')
+    return {
+      atribuir,
+      assumir: (c: Conversa) => atribuir(c, eu),
+      desatribuir: (c: Conversa) => mudar(qc, c, { atribuida_para: null, atribuida_nome: null }, () => chamar(conversas.desatribuir, params(c)), 'O responsável não pôde ser retirado.'),
+      priorizar: (c: Conversa, prioridade: Prioridade) => mudar(qc, c, { prioridade }, () => chamar(conversas.alterar, { ...params(c), body: { prioridade } }), 'A prioridade não pôde ser alterada.'),
+      etiquetar: (c: Conversa, tags: string[]) => mudar(qc, c, { tags }, () => chamar(conversas.alterar, { ...params(c), body: { tags } }), 'As etiquetas não puderam ser alteradas.'),
+      situar: (c: Conversa, status: 'aguardando' | 'ativa') => mudar(qc, c, { status }, () => chamar(conversas.alterar, { ...params(c), body: { status } }), 'A situação não pôde ser alterada.'),
+      reabrir,
+      async finalizar(c: Conversa, motivo: string, nota_final: number | null): Promise<boolean> {
+        const body = { ...(motivo ? { motivo } : {}), nota_final }
+        const feito = await mudar(qc, c, { status: 'finalizada' }, () => chamar(conversas.finalizar, { ...params(c), body }), 'A conversa não pôde ser finalizada.')
+        if (feito) avisarComDesfazer('Conversa finalizada', () => void reabrir({ ...c, status: 'finalizada' }), c.contato_nome)
+        return feito
+      },
+      /** Rejects with words for the field; the field keeps what was typed. */
+      async alterarContato(c: Conversa, contato: Contato): Promise<void> {
+        try {
+          const { data } = await chamar(conversas.alterar, { ...params(c), body: contato })
+          mudarConversaAtual(c.id, () => data)
+          remendarListas(qc, c.id, () => data)
+        } catch (erro) {
+          throw new Error(fraseDeErro(erro, 'Não foi possível salvar.'))
+        }
+      },
+      async excluir(c: Conversa): Promise<void> {
+        await chamar(conversas.excluir, params(c))
+        await atualizarLinhas(qc, [c.id])
+        avisar({ titulo: 'Conversa excluída', tom: 'sucesso' })
+      },
+    }
+  }, [qc, eu])
+}
+export type AcoesDeConversa = ReturnType<typeof useAcoesDeConversa>

@@ -1,0 +1,58 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { mensagens } from '../../contract/mensagens.ts'
+import type { StatusDaConversa } from '../../tipos.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import { presencas } from '../presenca/presencas.ts'
+import { aplicarConversa, aplicarMensagem, comUltimaMensagem, type EventoDeMensagem } from '../tempo-real.ts'
+import { comVersaoInteira } from '../fio/fio.ts'
+import { atualizarConversa, fioAtual, mudarConversaAtual, recuperarApos, ressincronizar } from './conversa-atual.ts'
+import { remendarListas } from './lista.ts'
+
+const calar = () => {}
+
+/** Straight from the event to the screen; questions to the server only fill in what the event could not carry. */
+function receberMensagem(qc: QueryClient, evento: EventoDeMensagem): void {
+  const passo = aplicarMensagem(fioAtual.obter(), evento)
+  const m = evento.data
+  fioAtual.mudar(() => passo.fio)
+  mudarConversaAtual(m.conversa_id, (c) => comUltimaMensagem(c, m))
+  remendarListas(qc, m.conversa_id, (c) => comUltimaMensagem(c, m))
+  if (passo.buscar) void buscarInteira(m.conversa_id, passo.buscar).catch(calar)
+  if (passo.aposSeq !== null) void recuperarApos(m.conversa_id, passo.aposSeq).catch(calar)
+}
+
+/** Pictures, media and voice come whole (signed address, sizes, waveform) only by id. */
+export async function buscarInteira(id: string, messageId: string): Promise<void> {
+  const { data } = await chamar(mensagens.obter, { params: { id, messageId } })
+  fioAtual.mudar((f) => comVersaoInteira(f, data))
+}
+
+/** The live channel of the open conversation: only while it is not finalized, left when another is chosen or the status changes. */
+export function useCanalDaConversa(id: string | null, status: StatusDaConversa | null): void {
+  const qc = useQueryClient()
+  const { aoVivo } = useChat()
+  useEffect(() => {
+    if (!id || !status || status === 'finalizada' || !aoVivo) return
+    presencas.mudar(() => [])
+    const sair = aoVivo.assinarConversa(id, {
+      aoMensagem: (evento) => receberMensagem(qc, evento),
+      aoConversa: (evento) => {
+        mudarConversaAtual(id, (c) => aplicarConversa(c, evento))
+        remendarListas(qc, id, (c) => aplicarConversa(c, evento))
+      },
+      aoPresenca: (p) => presencas.mudar((atuais) => [...atuais.filter((x) => x.usuario_id !== p.usuario_id), { ...p, em: Date.now() }]),
+      aoFicarPronto: () => void ressincronizar(id).catch(calar),
+    })
+    const soltar = aoVivo.aoPerderContinuidade((onde) => {
+      if (onde !== id) return
+      void ressincronizar(id).catch(calar)
+      void atualizarConversa(qc, id).catch(calar)
+    })
+    return () => {
+      sair()
+      soltar()
+    }
+  }, [id, status, aoVivo, qc])
+}

@@ -1,0 +1,15 @@
+import type { Filtros } from './filtros.ts'
+
+/** Keys of the cache, all under 'chat'. */
+export const chaves = {
+  listas: ['chat', 'conversas'] as const,
+  lista: (filtros: Filtros, eu: string | null) => ['chat', 'conversas', filtros, eu] as const,
+  contagens: ['chat', 'contagens'] as const,
+  contagensDe: (caixas: readonly string[]) => ['chat', 'contagens', caixas] as const,
+  caixas: ['chat', 'caixas'] as const,
+  caixa: (id: string) => ['chat', 'caixas', id] as const,
+  estatisticas: (id: string, inicio: string, fim: string) => ['chat', 'caixas', id, 'estatisticas', inicio, fim] as const,
+  logs: (id: string) => ['chat', 'caixas', id, 'logs'] as const,
+  anteriores: (telefone: string) => ['chat', 'anteriores', telefone] as const,
+  pessoas: ['chat', 'pessoas'] as const,
+}

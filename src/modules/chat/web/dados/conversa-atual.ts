@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { conversas } from '../../contract/conversas.ts'
+import { mensagens } from '../../contract/mensagens.ts'
+import type { Conversa } from '../../tipos.ts'
+import { estadoDoChat, estadoVazio } from '../estado.ts'
+import { comPaginaAnterior, comPrimeiraPagina, comRecuperadas, fioVazio, podeCarregarAntigas, primeiraSeq, type Fio } from '../fio/fio.ts'
+import { criarLoja } from '../loja.ts'
+import { fraseDoServidor } from './erro.ts'
+import { naLista, remendarListas } from './lista.ts'
+
+const TAMANHO_DA_PAGINA = 50
+export const fioAtual = criarLoja<Fio>(fioVazio)
+
+const idAtual = () => estadoDoChat.obter().currentConversation?.id ?? null
+/** Answers that come after the person went on to another conversation are dropped. */
+const aindaEm = (id: string) => fioAtual.obter().conversa_id === id
+
+export function mudarConversaAtual(id: string, mudar: (c: Conversa) => Conversa): void {
+  estadoDoChat.mudar((e) => (e.currentConversation?.id === id ? { ...e, currentConversation: mudar(e.currentConversation) } : e))
+}
+
+/** Clearing the selection empties messages and state. */
+export function limparSelecao(): void {
+  fioAtual.mudar(() => fioVazio)
+  estadoDoChat.mudar(() => estadoVazio)
+}
+
+/**
+ * Becomes current, shows its picture, clears list and pagination, loads the first page, then is marked read.
+ */
+export async function selecionarConversa(qc: QueryClient, id: string): Promise<void> {
+  const conhecida = naLista(qc, id)
+  fioAtual.mudar(() => ({ ...fioVazio, conversa_id: id }))
+  estadoDoChat.mudar(() => ({ currentConversation: conhecida, profilePictureUrl: conhecida?.contato_foto_url ?? null, isLoading: true, error: null }))
+  void buscarFoto(id)
+  try {
+    const [pagina, conversa] = await Promise.all([
+      chamar(mensagens.listar, { params: { id }, query: { page: 1, limit: TAMANHO_DA_PAGINA } }),
+      conhecida ?? chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then((r) => r.data),
+    ])
+    if (!aindaEm(id)) return
+    fioAtual.mudar((f) => comPrimeiraPagina(f, pagina, conversa.mensagens_nao_lidas))
+    estadoDoChat.mudar((e) => ({ ...e, currentConversation: e.currentConversation ?? conversa, profilePictureUrl: e.profilePictureUrl ?? conversa.contato_foto_url, isLoading: false }))
+    await marcarLida(qc, id)
+  } catch (erro) {
+    if (!aindaEm(id)) return
+    estadoDoChat.mudar((e) => ({ ...e, isLoading: false, error: fraseDoServidor(erro) ?? 'Erro ao carregar mensagens' }))
+  }
+}
+
+/** A picture that cannot be had is no reason to say anything: the initials stand in for it. */
+async function buscarFoto(id: string): Promise<void> {
+  try {
+    const { data } = await chamar(conversas.foto, { params: { id } })
+    if (aindaEm(id) && data.profilePictureUrl) estadoDoChat.mudar((e) => ({ ...e, profilePictureUrl: data.profilePictureUrl }))
+  } catch {
+    // see above
+  }
+}
+
+/** Failures are ignored: the next look at the conversation marks it again. */
+export async function marcarLida(qc: QueryClient, id: string): Promise<void> {
+  const zerar = (c: Conversa): Conversa => (c.mensagens_nao_lidas === 0 ? c : { ...c, mensagens_nao_lidas: 0 })
+  mudarConversaAtual(id, zerar)
+  remendarListas(qc, id, zerar)
+  const ate_seq = fioAtual.obter().mensagens.at(-1)?.seq
+  await chamar(conversas.marcarLida, { params: { id }, body: ate_seq === undefined || !aindaEm(id) ? {} : { ate_seq } }).catch(() => {})
+}
+
+/** Older messages on request; ignored while loading or when none remain. */
+export async function carregarAntigas(limit = TAMANHO_DA_PAGINA): Promise<void> {
+  const fio = fioAtual.obter()
+  const id = fio.conversa_id
+  if (!id || !podeCarregarAntigas(fio)) return
+  fioAtual.mudar((f) => ({ ...f, carregandoAntigas: true, erroAntigas: null }))
+  try {
+    const pagina = await chamar(mensagens.listar, { params: { id }, query: { limit, antes_de: primeiraSeq(fio) } })
+    if (aindaEm(id)) fioAtual.mudar((f) => comPaginaAnterior(f, pagina))
+  } catch (erro) {
+    if (aindaEm(id)) fioAtual.mudar((f) => ({ ...f, carregandoAntigas: false, erroAntigas: fraseDoServidor(erro) ?? 'Erro ao carregar mensagens' }))
+  }
+}
+
+/** Loads back until the place is there (a quoted message far above). Answers whether it is. */
+export async function carregarAte(seq: number): Promise<boolean> {
+  while (primeiraSeq(fioAtual.obter()) > seq) {
+    const antes = primeiraSeq(fioAtual.obter())
+    await carregarAntigas(200)
+    if (primeiraSeq(fioAtual.obter()) === antes) return false
+  }
+  return true
+}
+
+/** Everything after the place, in as many answers as it takes. */
+export async function recuperarApos(id: string, seq: number): Promise<void> {
+  for (let daqui = seq; aindaEm(id); ) {
+    const { data, pagination } = await chamar(mensagens.listar, { params: { id }, query: { apos_seq: daqui, limit: 200 } })
+    if (!aindaEm(id) || data.length === 0) return
+    fioAtual.mudar((f) => comRecuperadas(f, data))
+    const ate = Math.max(...data.map((m) => m.seq))
+    if (!pagination.hasMore || ate <= daqui) return
+    daqui = ate
+  }
+}
+
+/** The line was lost: states of loaded messages may have changed too, so the newest page is fetched again and what lies between. */
+export async function ressincronizar(id: string): Promise<void> {
+  const fio = fioAtual.obter()
+  if (fio.conversa_id !== id || !fio.pagination) return
+  const pagina = await chamar(mensagens.listar, { params: { id }, query: { page: 1, limit: TAMANHO_DA_PAGINA } })
+  if (!aindaEm(id)) return
+  const ultima = fio.mensagens.at(-1)?.seq ?? 0
+  const maisAntiga = pagina.data.at(-1)?.seq ?? 0
+  fioAtual.mudar((f) => comRecuperadas(f, pagina.data))
+  if (ultima > 0 && maisAntiga > ultima + 1) await recuperarApos(id, ultima)
+}
+
+export async function atualizarConversa(qc: QueryClient, id: string): Promise<void> {
+  const { data } = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } })
+  if (idAtual() === id) mudarConversaAtual(id, () => data)
+  remendarListas(qc, id, () => data)
+}

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { quemEsta, fraseDePresenca } from '../presenca/presencas.ts'
+import { guardarRascunho, lerRascunho } from '../compositor/rascunho.ts'
+import { criarColetor } from './coalescer.ts'
+import { consultaDosFiltros, escreverFiltros, filtrosPadrao, lerFiltros } from './filtros.ts'
+import { listarConversas } from './listar-conversas.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the list of conversations', () => {
+  it('[S7.32] [S9.2] a failed call answers an empty page (page 1, limit 20) with an error message', async () => {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: false, error: { code: 'X', message: 'O banco está em manutenção.' } }), { status: 503 }))
+    expect(await listarConversas(filtrosPadrao, null, null)).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, hasMore: false }, erro: 'O banco está em manutenção.' })
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
+    expect((await listarConversas(filtrosPadrao, null, null)).erro).toBe('Erro ao carregar conversas')
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
+    expect((await listarConversas(filtrosPadrao, null, null)).erro).toMatch(/^Sem conexão/)
+  })
+
+  it('[S7.31] filters become repeated parameters', async () => {
+    const urls: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      urls.push(url)
+      return Response.json({ success: true, data: [], pagination: { page: 1, limit: 50, total: 0, hasMore: false } })
+    })
+    await listarConversas({ ...filtrosPadrao, aba: 'aguardando', minhas: true, prioridades: ['alta', 'urgente'], tags: ['Garantia'] }, 'u1', { cursor: 'abc' })
+    const q = new URL(urls[0] ?? '', 'http://x').searchParams
+    expect(q.getAll('prioridade')).toEqual(['alta', 'urgente'])
+    expect([q.get('status'), q.get('atribuida_para'), q.get('tags'), q.get('cursor')]).toEqual(['aguardando', 'u1', 'Garantia', 'abc'])
+  })
+
+  it('the address holds every filter and nothing that is default', () => {
+    const f = { ...filtrosPadrao, aba: 'finalizada' as const, naoLidas: true, caixas: ['a', 'b'], prioridades: ['alta' as const], busca: 'Marlene' }
+    expect(lerFiltros(escreverFiltros(f))).toEqual(f)
+    expect(Object.values(escreverFiltros(filtrosPadrao)).every((v) => v === undefined)).toBe(true)
+    expect(lerFiltros({ aba: 'inventada', prioridade: ['alta', 'x'], caixa: 'a', busca: 42 })).toEqual({ ...filtrosPadrao, prioridades: ['alta'], caixas: ['a'], busca: '42' })
+  })
+
+  it('a search looks in every situation', () => {
+    expect(consultaDosFiltros({ ...filtrosPadrao, busca: ' ana ' }, null)).toMatchObject({ status: undefined, busca: 'ana' })
+    expect(consultaDosFiltros(filtrosPadrao, null)).toMatchObject({ status: ['ativa'], busca: undefined })
+  })
+
+  it('a burst of notices is one question', () => {
+    vi.useFakeTimers()
+    const juntos: string[][] = []
+    const coletor = criarColetor((ids) => juntos.push(ids), 120)
+    for (const id of ['a', 'b', 'a', 'c']) coletor.avisar(id)
+    vi.advanceTimersByTime(119)
+    expect(juntos).toEqual([])
+    vi.advanceTimersByTime(1)
+    coletor.avisar('d')
+    vi.advanceTimersByTime(120)
+    expect(juntos).toEqual([['a', 'b', 'c'], ['d']])
+  })
+})
+
+describe('beside the person', () => {
+  it('says who writes and who looks, forgets who went silent and never names oneself', () => {
+    const p = (usuario_id: string, nome: string, estado: 'vendo' | 'escrevendo' | 'saiu', em: number) => ({ usuario_id, nome, estado, em })
+    const frase = (...v: ReturnType<typeof p>[]) => fraseDePresenca(quemEsta(v, 'eu', 100_000))
+    expect(frase(p('eu', 'Eu', 'escrevendo', 100_000))).toBeNull()
+    expect(frase(p('d', 'Diego Sato', 'escrevendo', 99_000), p('r', 'Rafael', 'vendo', 99_000))).toBe('Diego Sato está escrevendo…')
+    expect(frase(p('d', 'Diego Sato', 'escrevendo', 90_000))).toBe('Diego Sato também está vendo')
+    expect(frase(p('d', 'Diego Sato', 'vendo', 10_000))).toBeNull()
+    expect(frase(p('d', 'Diego Sato', 'saiu', 100_000))).toBeNull()
+    expect(frase(p('d', 'Diego Sato', 'vendo', 99_000), p('r', 'Rafael Nunes', 'vendo', 99_000))).toBe('Diego e Rafael também estão vendo')
+  })
+
+  it('a draft is kept per person and conversation, and an empty one leaves nothing', () => {
+    const m = new Map<string, string>()
+    const onde = { getItem: (k: string) => m.get(k) ?? null, setItem: (k: string, v: string) => void m.set(k, v), removeItem: (k: string) => void m.delete(k) }
+    guardarRascunho('ana', 'c1', { texto: 'Bom d', privada: true }, onde)
+    expect(lerRascunho('ana', 'c1', onde)).toEqual({ texto: 'Bom d', privada: true })
+    expect(lerRascunho('bia', 'c1', onde)).toEqual({ texto: '', privada: false })
+    guardarRascunho('ana', 'c1', { texto: '  ', privada: true }, onde)
+    expect(m.size).toBe(0)
+  })
+})

@@ -1,0 +1,77 @@
+import type { ChamadaDe } from '#kit/endpoint.ts'
+import type { conversas } from '../../contract/conversas.ts'
+import { prioridades, statusDaConversa, type Prioridade, type StatusDaConversa } from '../../tipos.ts'
+
+/** Everything that decides which conversations the list shows. It lives in the address, so that a colleague can open the same. */
+export interface Filtros {
+  aba: StatusDaConversa
+  minhas: boolean
+  naoLidas: boolean
+  semResponsavel: boolean
+  caixas: readonly string[]
+  prioridades: readonly Prioridade[]
+  tags: readonly string[]
+  pessoas: readonly string[]
+  busca: string
+}
+
+export const filtrosPadrao: Filtros = { aba: 'ativa', minhas: false, naoLidas: false, semResponsavel: false, caixas: [], prioridades: [], tags: [], pessoas: [], busca: '' }
+
+type Busca = Record<string, unknown>
+
+const lista = (v: unknown): string[] => (Array.isArray(v) ? v : v === undefined || v === null || v === '' ? [] : [v]).map(String)
+const sim = (v: unknown): boolean => v === true || v === 1 || v === '1' || v === 'true'
+const entre = <T extends string>(valores: readonly T[], v: unknown): T | undefined => valores.find((x) => x === v)
+
+/** Whatever stands in the address is read kindly: a value that means nothing is left out. */
+export function lerFiltros(b: Busca): Filtros {
+  return {
+    aba: entre(statusDaConversa, b.aba) ?? 'ativa',
+    minhas: sim(b.minhas),
+    naoLidas: sim(b.nao_lidas),
+    semResponsavel: sim(b.sem_responsavel),
+    caixas: lista(b.caixa),
+    prioridades: lista(b.prioridade).flatMap((p) => entre(prioridades, p) ?? []),
+    tags: lista(b.tag),
+    pessoas: lista(b.pessoa),
+    busca: typeof b.busca === 'string' || typeof b.busca === 'number' ? String(b.busca) : '',
+  }
+}
+
+/** Only what differs from the default is written, so a plain list has a plain address. */
+export function escreverFiltros(f: Filtros): Busca {
+  return {
+    aba: f.aba === 'ativa' ? undefined : f.aba,
+    minhas: f.minhas ? 1 : undefined,
+    nao_lidas: f.naoLidas ? 1 : undefined,
+    sem_responsavel: f.semResponsavel ? 1 : undefined,
+    caixa: f.caixas.length ? [...f.caixas] : undefined,
+    prioridade: f.prioridades.length ? [...f.prioridades] : undefined,
+    tag: f.tags.length ? [...f.tags] : undefined,
+    pessoa: f.pessoas.length ? [...f.pessoas] : undefined,
+    busca: f.busca || undefined,
+  }
+}
+
+type Consulta = NonNullable<ChamadaDe<typeof conversas.listar>['query']>
+
+/** A search looks everywhere: who searches for a name does not know in which situation the conversation is. */
+export function consultaDosFiltros(f: Filtros, eu: string | null): Consulta {
+  const pessoas = new Set(f.pessoas)
+  if (f.minhas && eu) pessoas.add(eu)
+  if (f.semResponsavel) pessoas.add('ninguem')
+  const busca = f.busca.trim()
+  return {
+    status: busca ? undefined : [f.aba],
+    atribuida_para: pessoas.size ? [...pessoas] : undefined,
+    nao_lidas: f.naoLidas || undefined,
+    caixa_entrada_id: f.caixas.length ? [...f.caixas] : undefined,
+    prioridade: f.prioridades.length ? [...f.prioridades] : undefined,
+    tags: f.tags.length ? [...f.tags] : undefined,
+    busca: busca || undefined,
+  }
+}
+
+/** How many filters beyond the tab and the search are on. */
+export const quantosFiltros = (f: Filtros): number =>
+  Number(f.minhas) + Number(f.naoLidas) + Number(f.semResponsavel) + f.caixas.length + f.prioridades.length + f.tags.length + f.pessoas.length

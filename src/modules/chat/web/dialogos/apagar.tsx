@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { Mensagem } from '../../tipos.ts'
+import { apagarMensagem } from '../dados/acoes-de-mensagem.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+
+export function DialogoApagar({ m, aoFechar }: { m: Mensagem; aoFechar: () => void }) {
+  return (
+    <ConfirmDialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Apagar mensagem para todos?"
+      descricao="Ela some também do aparelho do contato. Isto não pode ser desfeito."
+      confirmar="Apagar para todos"
+      perigo
+      aoConfirmar={async () => {
+        try {
+          await apagarMensagem(m)
+        } catch (erro) {
+          throw new Error(fraseDeErro(erro, 'Erro ao deletar mensagem'))
+        }
+      }}
+    />
+  )
+}

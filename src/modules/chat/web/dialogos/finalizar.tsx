@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Conversa } from '../../tipos.ts'
+import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
+
+const NOTAS = Array.from({ length: 11 }, (_, n) => n)
+
+export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void; aoFinalizada: () => void }) {
+  const [motivo, setMotivo] = useState('')
+  const [nota, setNota] = useState<number | null>(null)
+  const finalizar = async () => {
+    aoFechar()
+    if (await acoes.finalizar(c, motivo.trim(), nota)) aoFinalizada()
+  }
+  return (
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Finalizar conversa"
+      descricao={`${c.contato_nome} · ${c.caixa_nome}`}
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button type="submit" form="finalizar-conversa" variante="primaria" atalho="mod+enter">
+            Finalizar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="finalizar-conversa"
+        className="grid gap-4"
+        onSubmit={(e) => {
+          e.preventDefault()
+          void finalizar()
+        }}
+        onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void finalizar()}
+      >
+        <TextArea rotulo="Motivo" opcional autoFocus maxLength={500} value={motivo} onChange={(e) => setMotivo(e.currentTarget.value)} dica="Fica registrado na conversa." />
+        <fieldset>
+          <legend className="g-rotulo">
+            Nota final <span className="font-normal text-text-3">(opcional)</span>
+          </legend>
+          <div className="flex flex-wrap gap-1" role="radiogroup" aria-label="Nota final, de 0 a 10">
+            {NOTAS.map((n) => (
+              <button
+                key={n}
+                type="button"
+                role="radio"
+                aria-checked={nota === n}
+                className="num grid size-9 place-items-center rounded border text-13 hover:bg-surface-2 aria-checked:border-transparent aria-checked:bg-primary aria-checked:font-semibold aria-checked:text-primary-fg"
+                onClick={() => setNota(nota === n ? null : n)}
+              >
+                {n}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { chamar } from '#platform/navegador/api.ts'
+import { ErroApp, type CampoRecusado } from '#kit/erro.ts'
+import { conversas } from '../../contract/conversas.ts'
+import { GlifoDaCaixa } from '../canal.tsx'
+import { atualizarLinhas } from '../dados/avisos-da-lista.ts'
+import { useCaixas } from '../dados/contagens.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+import { validarConversa, type NovaConversa } from './validar-conversa.ts'
+
+interface PropsDeNovaConversa {
+  inicial?: { telefone: string; nome: string } | undefined
+  aoFechar: () => void
+  aoCriar: (id: string) => void
+}
+
+const recusados = (erro: unknown): Record<string, string> =>
+  erro instanceof ErroApp && Array.isArray(erro.details) ? Object.fromEntries((erro.details as CampoRecusado[]).map((d) => [d.campo, d.mensagem])) : {}
+
+export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaConversa) {
+  const qc = useQueryClient()
+  const { data: todas = [] } = useCaixas()
+  const caixas = todas.filter((c) => c.ativo)
+  const unica = caixas.length === 1 ? (caixas[0]?.id ?? null) : null
+  const [v, setV] = useState<NovaConversa>({ caixa_entrada_id: null, contato_nome: inicial?.nome ?? '', contato_telefone: inicial?.telefone ?? '', contato_email: '' })
+  const [erros, setErros] = useState<Partial<Record<string, string>>>({})
+  const [geral, setGeral] = useState<string | null>(null)
+  const [ocupado, setOcupado] = useState(false)
+  const caixa_entrada_id = v.caixa_entrada_id ?? unica
+  const canal = caixas.find((c) => c.id === caixa_entrada_id)?.tipo ?? null
+  const mudar = (m: Partial<NovaConversa>) => setV((antes) => ({ ...antes, ...m }))
+
+  const criar = async () => {
+    if (ocupado) return
+    const lido = validarConversa({ ...v, caixa_entrada_id }, canal)
+    if ('erros' in lido) return setErros(lido.erros)
+    setErros({})
+    setGeral(null)
+    setOcupado(true)
+    try {
+      // a number typed the national way is Brazilian
+      const telefone = v.contato_telefone.trim() ? { contato_telefone: v.contato_telefone.trim() } : {}
+      const { data } = await chamar(conversas.criar, { body: { ...lido.corpo, ...telefone } })
+      void atualizarLinhas(qc, [data.id]).catch(() => {})
+      aoCriar(data.id)
+    } catch (erro) {
+      const campos = recusados(erro)
+      setErros(campos)
+      if (Object.keys(campos).length === 0) setGeral(fraseDeErro(erro, 'A conversa não pôde ser criada.'))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Nova conversa"
+      descricao="Se o contato já tem uma conversa aberta nesta caixa, é ela que se abre."
+      tamanho="pequeno"
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button type="submit" form="nova-conversa" variante="primaria" ocupado={ocupado}>
+            Abrir conversa
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="nova-conversa"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(e) => {
+          e.preventDefault()
+          void criar()
+        }}
+      >
+        {geral && <AlertBox tom="perigo" titulo={geral} />}
+        <Select
+          rotulo="Caixa de entrada"
+          placeholder="Escolha a caixa"
+          valor={caixa_entrada_id}
+          erro={erros.caixa_entrada_id}
+          aoMudar={(id) => mudar({ caixa_entrada_id: id })}
+          opcoes={caixas.map((c) => ({ valor: c.id, rotulo: c.nome, icone: <GlifoDaCaixa canal={c.tipo} /> }))}
+        />
+        <TextField rotulo="Telefone" type="tel" inputMode="tel" placeholder="(19) 99214-7730" value={v.contato_telefone} erro={erros.contato_telefone} onChange={(e) => mudar({ contato_telefone: e.currentTarget.value })} />
+        <TextField rotulo="Nome" opcional maxLength={120} value={v.contato_nome} erro={erros.contato_nome} onChange={(e) => mudar({ contato_nome: e.currentTarget.value })} />
+        <TextField rotulo="E-mail" opcional={canal !== 'email'} type="email" value={v.contato_email} erro={erros.contato_email} onChange={(e) => mudar({ contato_email: e.currentTarget.value })} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { mensagens } from '../../contract/mensagens.ts'
+import type { Mensagem } from '../../tipos.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import { fioAtual, mudarConversaAtual } from '../dados/conversa-atual.ts'
+import { fraseDoServidor, semResposta } from '../dados/erro.ts'
+import { remendarListas } from '../dados/lista.ts'
+import { comInserida, comVersaoInteira } from '../fio/fio.ts'
+import { comUltimaMensagem } from '../tempo-real.ts'
+import { criarCarteiro, type Carteiro } from './carteiro.ts'
+import { guardarFila, lerFila, proximoAguardando, type Envio } from './fila.ts'
+
+/** The server answers before the channel (`respond-async`); more than this is a line that is down. */
+const PRAZO_MS = 20_000
+const TENTAR_A_CADA_MS = 15_000
+
+async function postar(envio: Envio): Promise<Mensagem> {
+  const { data } = await chamar(
+    mensagens.enviar,
+    { params: { id: envio.conversa_id }, body: { ...envio.corpo, id_cliente: envio.id_cliente } },
+    { cabecalhos: { prefer: 'respond-async' }, signal: AbortSignal.timeout(PRAZO_MS) },
+  )
+  return data
+}
+
+/** The answer of the POST goes straight into the thread; if the live channel was faster, only what it lacked is filled in. */
+function entregar(qc: QueryClient, m: Mensagem): void {
+  fioAtual.mudar((f) => comVersaoInteira(comInserida(f, m), m))
+  mudarConversaAtual(m.conversa_id, (c) => comUltimaMensagem(c, m))
+  remendarListas(qc, m.conversa_id, (c) => comUltimaMensagem(c, m))
+}
+
+const carteiros = new Map<string, Carteiro>()
+
+/** One for each person that uses this browser, for as long as the page lives: sends go on while screens change. */
+function carteiroDe(usuario_id: string, qc: QueryClient): Carteiro {
+  const feito = carteiros.get(usuario_id)
+  if (feito) return feito
+  const novo = criarCarteiro({
+    inicial: lerFila(usuario_id),
+    guardar: (fila) => guardarFila(usuario_id, fila),
+    enviar: postar,
+    ler: (erro) => (semResposta(erro) ? { semResposta: true } : { semResposta: false, frase: fraseDoServidor(erro) }),
+    aoEntregar: (m) => entregar(qc, m),
+  })
+  carteiros.set(usuario_id, novo)
+  return novo
+}
+
+export function useCarteiro(): Carteiro {
+  const { eu } = useChat()
+  return carteiroDe(eu.id, useQueryClient())
+}
+
+export function useFila(): readonly Envio[] {
+  const { fila } = useCarteiro()
+  return useSyncExternalStore(fila.assinar, fila.obter)
+}
+
+/** What waits goes out when the network or the live line is back, and now and then in any case. */
+export function useRetomadaDosEnvios(): void {
+  const carteiro = useCarteiro()
+  const { aoVivo } = useChat()
+  useEffect(() => {
+    const retomar = () => {
+      if (proximoAguardando(carteiro.fila.obter())) void carteiro.retomar()
+    }
+    retomar()
+    const relogio = setInterval(retomar, TENTAR_A_CADA_MS)
+    const sair = aoVivo?.estado.assinar(() => aoVivo.estado.ler() === 'conectado' && retomar())
+    addEventListener('online', retomar)
+    return () => {
+      clearInterval(relogio)
+      sair?.()
+      removeEventListener('online', retomar)
+    }
+  }, [carteiro, aoVivo])
+}

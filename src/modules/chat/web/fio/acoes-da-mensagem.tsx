@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Copy, EllipsisVertical, Pencil, Reply, SmilePlus, Trash2 } from '#ui/icones.ts'
+import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import type { Mensagem } from '../../tipos.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import { useAcoesDoFio } from './acoes-do-fio.ts'
+import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
+
+const PainelDeEmoji = lazy(() => import('../compositor/painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
+const RAPIDAS = [['👍', 'Joinha'], ['❤️', 'Coração'], ['😂', 'Risada'], ['😮', 'Surpresa'], ['😢', 'Tristeza'], ['🙏', 'Obrigado']] as const
+
+/** Reply, react, and the rest. Notes live only among colleagues: they are not answered nor reacted to on the channel. */
+export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
+  const { eu } = useChat()
+  const acoes = useAcoesDoFio()
+  const [reagindo, setReagindo] = useState(false)
+  const [todos, setTodos] = useState(false)
+  const minha = m.autor_id === eu.id
+  const noCanal = m.direcao === 'entrada' || (m.direcao === 'saida' && m.status !== 'falhou' && m.status !== 'pendente')
+  const escolher = (emoji: string) => {
+    setReagindo(false)
+    acoes.reagir(m, emoji)
+  }
+  const itens: EntradaDeMenu[] = [
+    ...(noCanal
+      ? [
+          { rotulo: 'Responder', icone: <Reply />, aoEscolher: () => acoes.responder(m) },
+          { rotulo: 'Reagir', icone: <SmilePlus />, submenu: RAPIDAS.map(([emoji, nome]) => ({ rotulo: nome, icone: <span aria-hidden="true">{emoji}</span>, aoEscolher: () => escolher(emoji) })) },
+        ]
+      : []),
+    ...(texto ? [{ rotulo: 'Copiar texto', icone: <Copy />, aoEscolher: () => void navigator.clipboard.writeText(texto) }] : []),
+    ...(minha && m.tipo === 'text' && m.direcao === 'saida' && noCanal ? [{ rotulo: 'Editar', icone: <Pencil />, aoEscolher: () => acoes.editar(m) }] : []),
+    ...(m.direcao === 'saida' && noCanal ? ['risco' as const, { rotulo: 'Apagar para todos', icone: <Trash2 />, perigo: true, aoEscolher: () => acoes.apagar(m) }] : []),
+  ]
+  return (
+    <div className="c-acoes" role="group" aria-label="Ações da mensagem">
+      {noCanal && (
+        <>
+          <IconButton rotulo="Responder" tamanho="pequeno" className="c-so-largo" icone={<Reply className="size-3.5" />} onClick={() => acoes.responder(m)} />
+          <PopoverSobDemanda
+            rotulo="Reagir"
+            lado="top"
+            aberto={reagindo}
+            aoMudar={(a) => {
+              setReagindo(a)
+              setTodos(false)
+            }}
+            className="p-1!"
+            gatilho={<IconButton rotulo="Reagir" tamanho="pequeno" className="c-so-largo" icone={<SmilePlus className="size-3.5" />} />}
+          >
+            {todos ? (
+              <Suspense fallback={<div className="h-72 w-80" />}>
+                <PainelDeEmoji aoEscolher={escolher} />
+              </Suspense>
+            ) : (
+              <div className="flex">
+                {RAPIDAS.map(([e, nome]) => (
+                  <button key={e} type="button" className="grid size-9 place-items-center rounded text-20 hover:bg-surface-3" aria-label={`Reagir com ${nome}`} data-dica={nome} onClick={() => escolher(e)}>
+                    {e}
+                  </button>
+                ))}
+                <IconButton rotulo="Outros emojis" tamanho="grande" icone={<SmilePlus />} onClick={() => setTodos(true)} />
+              </div>
+            )}
+          </PopoverSobDemanda>
+        </>
+      )}
+      {itens.length > 0 && <MenuSobDemanda itens={itens} alinhar="end" gatilho={<IconButton rotulo="Mais ações da mensagem" tamanho="pequeno" icone={<EllipsisVertical className="size-3.5" />} />} />}
+    </div>
+  )
+}

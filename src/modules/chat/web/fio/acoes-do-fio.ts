@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Anexo, Mensagem } from '../../tipos.ts'
+
+/** What can be done to a message from its bubble. The object is stable, so that bubbles never draw again because of it. */
+export interface AcoesDoFio {
+  responder(m: Mensagem): void
+  editar(m: Mensagem): void
+  apagar(m: Mensagem): void
+  reagir(m: Mensagem, emoji: string): void
+  reenviar(m: Mensagem): void
+  irPara(seq: number): void
+  verMidia(anexo: Anexo): void
+  baixarDeNovo(m: Mensagem): void
+  renovar(m: Mensagem): void
+  conversarCom(telefone: string, nome: string): void
+}
+
+const Contexto = createContext<AcoesDoFio | null>(null)
+export const ProvedorDeAcoes = Contexto.Provider
+
+export function useAcoesDoFio(): AcoesDoFio {
+  const valor = useContext(Contexto)
+  if (!valor) throw new Error('useAcoesDoFio outside ProvedorDeAcoes')
+  return valor
+}

@@ -1,0 +1,23 @@
+import type { Mensagem } from '../../tipos.ts'
+
+export type MarcaDeEntrega = 'relogio' | 'um' | 'dois' | 'lida' | 'falhou' | 'incerta'
+
+/** The tick of a message and the word that says the same to who cannot see it. Only what we sent has one. */
+export function marcaDeEntrega(m: Pick<Mensagem, 'direcao' | 'status'>): { marca: MarcaDeEntrega; rotulo: string } | null {
+  if (m.direcao !== 'saida') return null
+  switch (m.status) {
+    case 'pendente':
+    case 'enviando':
+      return { marca: 'relogio', rotulo: 'Enviando' }
+    case 'incerta':
+      return { marca: 'incerta', rotulo: 'Aguardando confirmação' }
+    case 'enviada':
+      return { marca: 'um', rotulo: 'Enviada' }
+    case 'entregue':
+      return { marca: 'dois', rotulo: 'Entregue' }
+    case 'lida':
+      return { marca: 'lida', rotulo: 'Lida' }
+    case 'falhou':
+      return { marca: 'falhou', rotulo: 'Não enviada' }
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { umaMensagem as m } from '../amostras-de-teste.ts'
+import { comAlterada, comInserida, comPaginaAnterior, comPrimeiraPagina, comVersaoInteira, fioVazio, lacunaAntesDe, podeCarregarAntigas, primeiraNaoLida } from './fio.ts'
+
+const pagina = (seqs: number[], hasMore = false) => ({ data: seqs.map((s) => m(s)), pagination: { page: 1, limit: 50, total: 99, hasMore } })
+const aberto = { ...fioVazio, conversa_id: 'c1' }
+const ordem = (fio: { mensagens: readonly { seq: number }[] }) => fio.mensagens.map((x) => x.seq)
+
+describe('the thread', () => {
+  it('[S7.51] a page comes newest first: it is reversed to oldest first and older pages are prepended', () => {
+    const primeira = comPrimeiraPagina(aberto, pagina([9, 8, 7], true))
+    expect(ordem(primeira)).toEqual([7, 8, 9])
+    expect(ordem(comPaginaAnterior({ ...primeira, carregandoAntigas: true }, pagina([6, 5])))).toEqual([5, 6, 7, 8, 9])
+  })
+
+  it('[S4.11] an INSERT adds the message unless its id is already present', () => {
+    const fio = comPrimeiraPagina(aberto, pagina([2, 1]))
+    expect(ordem(comInserida(fio, m(3)))).toEqual([1, 2, 3])
+    expect(comInserida(fio, m(2, { conteudo: 'outra coisa' }))).toBe(fio)
+    expect(comInserida(fio, m(3, { conversa_id: 'outra' }))).toBe(fio)
+  })
+
+  it('[S4.13] an UPDATE replaces the matching message and leaves the thread alone when there is none', () => {
+    const fio = comPrimeiraPagina(aberto, pagina([2, 1]))
+    expect(comAlterada(fio, m(2, { conteudo: 'editado' })).mensagens[1]?.conteudo).toBe('editado')
+    expect(comAlterada(fio, m(7))).toBe(fio)
+  })
+
+  it('[S4.12] the version fetched by id replaces the small one, but never takes a delivery status back', () => {
+    const fio = comInserida(comPrimeiraPagina(aberto, pagina([1])), m(2, { tipo: 'imagem', direcao: 'saida', status: 'lida' }))
+    const inteira = m(2, { tipo: 'imagem', direcao: 'saida', status: 'enviada', conteudo: 'legenda' })
+    expect(comVersaoInteira(fio, inteira).mensagens[1]).toMatchObject({ status: 'lida', conteudo: 'legenda' })
+  })
+
+  it('[S5.38] loading more is ignored while loading, when no page remains and before the first page', () => {
+    const fio = comPrimeiraPagina(aberto, pagina([2, 1], true))
+    expect(podeCarregarAntigas(fio)).toBe(true)
+    expect(podeCarregarAntigas({ ...fio, carregandoAntigas: true })).toBe(false)
+    expect(podeCarregarAntigas(comPrimeiraPagina(aberto, pagina([2, 1], false)))).toBe(false)
+    expect(podeCarregarAntigas(aberto)).toBe(false)
+  })
+
+  it('what the live channel brought before the first page answered is kept', () => {
+    expect(ordem(comPrimeiraPagina(comInserida(aberto, m(4)), pagina([3, 2])))).toEqual([2, 3, 4])
+  })
+
+  it('the divider counts messages of the customer only', () => {
+    const ms = [m(1), m(2), m(3, { direcao: 'saida' }), m(4), m(5, { direcao: 'sistema' })]
+    expect(primeiraNaoLida(ms, 2)).toBe(2)
+    expect(primeiraNaoLida(ms, 1)).toBe(4)
+    expect(primeiraNaoLida(ms, 0)).toBeNull()
+    expect(primeiraNaoLida(ms, 40)).toBe(1)
+  })
+
+  it('a jump in the places is seen', () => {
+    const fio = comPrimeiraPagina(aberto, pagina([2, 1]))
+    expect(lacunaAntesDe(fio, 3)).toBeNull()
+    expect(lacunaAntesDe(fio, 6)).toBe(2)
+  })
+})

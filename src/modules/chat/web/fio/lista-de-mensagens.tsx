@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Badge } from '#ui/badge.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ArrowDown } from '#ui/icones.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { useChat } from '../contexto-do-chat.tsx'
+import { carregarAntigas, fioAtual, marcarLida, selecionarConversa } from '../dados/conversa-atual.ts'
+import { lendo, noFim } from '../dados/lendo.ts'
+import { useFila } from '../envio/correio.ts'
+import { envioPendentes } from '../envio/fila.ts'
+import { estadoDoChat } from '../estado.ts'
+import { useLoja } from '../loja.ts'
+import { EnvioPendente } from './envio-pendente.tsx'
+import { EsqueletoDoFio } from './esqueleto.tsx'
+import { agrupar } from './grupos.ts'
+import { Rolagem, type RolagemNaMao } from './rolagem.tsx'
+import { Trechos } from './trechos.tsx'
+
+const pedirAntigas = () => void carregarAntigas()
+
+/** The messages themselves: everything here is drawn again when the thread changes, and only then. */
+export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: string; nome: string; podeResponder: boolean; naMao: Ref<RolagemNaMao> }) {
+  const qc = useQueryClient()
+  const { aoVivo } = useChat()
+  const fio = useLoja(fioAtual, (f) => f)
+  const isLoading = useLoja(estadoDoChat, (e) => e.isLoading)
+  const error = useLoja(estadoDoChat, (e) => e.error)
+  const fim = useLoja(noFim, (v) => v)
+  const fila = useFila()
+  const pendentes = envioPendentes(fila, id, fio.mensagens)
+  const trechos = useMemo(() => agrupar(fio.mensagens, fio.divisor), [fio.mensagens, fio.divisor])
+  const ultima = fio.mensagens.at(-1)
+  const rolagem = useRef<RolagemNaMao | null>(null)
+
+  // what came while the eye was further up
+  const [desde, setDesde] = useState<number | null>(null)
+  const novas = desde === null ? 0 : fio.mensagens.filter((m) => m.seq > desde && m.direcao === 'entrada').length
+  const aoMudarFim = useCallback((v: boolean) => {
+    noFim.mudar(() => v)
+    setDesde(v ? null : (fioAtual.obter().mensagens.at(-1)?.seq ?? null))
+  }, [])
+
+  // a message that arrives under the eye is read
+  useEffect(() => {
+    if (!ultima || ultima.direcao !== 'entrada' || isLoading) return
+    const ler = () => {
+      if (lendo(id)) void marcarLida(qc, id)
+    }
+    ler()
+    document.addEventListener('visibilitychange', ler)
+    return () => document.removeEventListener('visibilitychange', ler)
+  }, [ultima?.seq, fim, id, isLoading, qc, aoVivo])
+
+  // one's own message brings the eye back to the end
+  const minhas = pendentes.length
+  useEffect(() => {
+    if (minhas > 0) rolagem.current?.descer()
+  }, [minhas])
+
+  if (error) return <ErrorState className="m-auto" oQueFalhou={error} aoTentar={() => selecionarConversa(qc, id)} />
+  if (isLoading && fio.mensagens.length === 0) return <EsqueletoDoFio />
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col [container-type:inline-size]">
+      <Rolagem
+        ref={(r) => {
+          rolagem.current = r
+          if (typeof naMao === 'function') naMao(r)
+          else if (naMao) naMao.current = r
+        }}
+        rotulo={`Mensagens de ${nome}`}
+        versao={fio.mensagens}
+        aoChegarAoTopo={pedirAntigas}
+        aoMudarFim={aoMudarFim}
+      >
+        <div className="flex h-6 items-center justify-center text-12 text-text-2" role="status">
+          {fio.carregandoAntigas && <span className="g-tarde">Carregando mensagens anteriores…</span>}
+          {fio.erroAntigas && (
+            <span className="text-danger">
+              {fio.erroAntigas}. <LinkButton onClick={pedirAntigas}>Tentar de novo</LinkButton>
+            </span>
+          )}
+          {!fio.carregandoAntigas && !fio.erroAntigas && fio.pagination?.hasMore && <LinkButton onClick={pedirAntigas}>Carregar anteriores</LinkButton>}
+          {fio.pagination && !fio.pagination.hasMore && fio.mensagens.length > 0 && 'Início da conversa'}
+        </div>
+        <Trechos trechos={trechos} podeResponder={podeResponder} />
+        {pendentes.map((e) => (
+          <EnvioPendente key={e.id_cliente} e={e} />
+        ))}
+        {fio.pagination && fio.mensagens.length === 0 && pendentes.length === 0 && <p className="py-10 text-center text-13 text-text-2">Nenhuma mensagem ainda. Escreva a primeira.</p>}
+      </Rolagem>
+      {!fim && (
+        <span className="c-descer bottom-3">
+          <IconButton rotulo={novas > 0 ? `Ir para o fim, ${novas} ${novas === 1 ? 'mensagem nova' : 'mensagens novas'}` : 'Ir para o fim'} variante="contorno" tamanho="grande" className="rounded-full!" icone={<ArrowDown />} onClick={() => rolagem.current?.descer()} />
+          <Badge n={novas} className="absolute -top-1.5 -right-1" />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+
+export interface RolagemNaMao {
+  descer(): void
+  /** Brings a message to the eye; false when it is not drawn. */
+  irPara(seq: number): boolean
+}
+
+interface PropsDaRolagem {
+  rotulo: string
+  /** Changes whenever the messages do: the place of the eye is then kept. */
+  versao: unknown
+  aoChegarAoTopo: () => void
+  aoMudarFim: (noFim: boolean) => void
+  children: ReactNode
+  ref?: Ref<RolagemNaMao>
+}
+
+const PERTO_DO_FIM_PX = 48
+const PERTO_DO_TOPO_PX = 400
+
+/**
+ * The thread grows at both ends. Its origin is the end (column-reverse), so older pages never move what is being read; when
+ * something comes below an eye that is further up, the first message in sight is held where it was.
+ */
+export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, children, ref }: PropsDaRolagem) {
+  const el = useRef<HTMLDivElement>(null)
+  const ancora = useRef<{ id: string; topo: number } | null>(null)
+  const noFim = useRef(true)
+
+  const marcar = useCallback(() => {
+    const no = el.current
+    if (!no) return
+    const base = no.getBoundingClientRect().top
+    ancora.current = null
+    if (noFim.current) return
+    for (const filha of no.querySelectorAll<HTMLElement>('[data-seq]')) {
+      const { top, bottom } = filha.getBoundingClientRect()
+      if (bottom > base) {
+        ancora.current = { id: filha.id, topo: top }
+        return
+      }
+    }
+  }, [])
+
+  const aoRolar = useCallback(() => {
+    const no = el.current
+    if (!no) return
+    // in a reversed column the offset is zero at the end and negative above it
+    const fim = -no.scrollTop <= PERTO_DO_FIM_PX
+    if (fim !== noFim.current) {
+      noFim.current = fim
+      aoMudarFim(fim)
+    }
+    marcar()
+    if (no.scrollHeight - no.clientHeight + no.scrollTop < PERTO_DO_TOPO_PX) aoChegarAoTopo()
+  }, [aoChegarAoTopo, aoMudarFim, marcar])
+
+  useLayoutEffect(() => {
+    const no = el.current
+    const a = ancora.current
+    if (!no) return
+    if (noFim.current) no.scrollTop = 0
+    else if (a) {
+      const filha = document.getElementById(a.id)
+      const desvio = filha ? filha.getBoundingClientRect().top - a.topo : 0
+      if (Math.abs(desvio) >= 1) no.scrollTop += desvio
+    }
+    marcar()
+    // a first page shorter than the window is followed by the next one
+    if (no.scrollHeight - no.clientHeight + no.scrollTop < PERTO_DO_TOPO_PX) aoChegarAoTopo()
+  }, [versao, marcar, aoChegarAoTopo])
+
+  useImperativeHandle(ref, () => ({
+    descer() {
+      el.current?.scrollTo({ top: 0, behavior: 'smooth' })
+    },
+    irPara(seq) {
+      const filha = el.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
+      if (!filha) return false
+      filha.scrollIntoView({ block: 'center' })
+      filha.classList.remove('c-achada')
+      void filha.offsetWidth // starts the highlight again
+      filha.classList.add('c-achada')
+      return true
+    },
+  }))
+
+  return (
+    <div ref={el} className="c-rolagem" onScroll={aoRolar} tabIndex={0} role="log" aria-label={rotulo} aria-live="polite">
+      <div className="c-mensagens">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { AudioPlayer } from '#ui/midia/audio-player.tsx'
+import type { Anexo } from '../../tipos.ts'
+
+const BARRAS = 46
+
+/** The channel's bars (0–100, any number of them) to the bars that are drawn (0–1). */
+export function picosDaOnda(onda: readonly number[] | null | undefined, barras = BARRAS): number[] | undefined {
+  if (!onda?.length) return undefined
+  const maior = Math.max(1, ...onda)
+  return Array.from({ length: barras }, (_, i) => (onda[Math.floor((i * onda.length) / barras)] ?? 0) / maior)
+}
+
+/**
+ * What a browser recorded says no length: asked to go far beyond its end, the element finds it out. One answer is kept for each
+ * address.
+ */
+function useDuracaoMedida(url: string | null, sabida: number | null): number | null {
+  const [medida, setMedida] = useState<{ url: string; s: number } | null>(null)
+  useEffect(() => {
+    if (!url || sabida) return
+    const el = new Audio()
+    el.preload = 'metadata'
+    const ler = () => Number.isFinite(el.duration) && el.duration > 0 && setMedida({ url, s: el.duration })
+    el.addEventListener('durationchange', ler)
+    el.addEventListener('loadedmetadata', () => {
+      if (!Number.isFinite(el.duration)) el.currentTime = 1e7
+    })
+    el.src = url
+    return () => {
+      el.removeEventListener('durationchange', ler)
+      el.removeAttribute('src')
+    }
+  }, [url, sabida])
+  return sabida ?? (medida?.url === url ? medida.s : null)
+}
+
+export function Tocador({ a, autor }: { a: Anexo; autor: string }) {
+  const picos = picosDaOnda(a.onda)
+  const duracao = useDuracaoMedida(a.url_publica, a.duracao)
+  if (!a.url_publica) return null
+  return (
+    <div className="px-1.5 py-1">
+      <AudioPlayer key={duracao === null ? 'sem' : 'com'} url={a.url_publica} rotulo={`Mensagem de voz de ${autor}`} {...(duracao ? { duracao } : {})} {...(picos ? { picos } : {})} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { dataHora } from '#ui/formatos.ts'
+import type { Mensagem } from '../../tipos.ts'
+import { fioAtual } from '../dados/conversa-atual.ts'
+import { useLoja } from '../loja.ts'
+import { especieDe } from './arquivo.ts'
+
+const MediaViewer = lazy(() => import('#ui/midia/media-viewer.tsx').then((m) => ({ default: m.MediaViewer })))
+
+/** Pictures, videos and PDFs of the thread in their order. */
+function midiasDe(mensagens: readonly Mensagem[]) {
+  return mensagens.flatMap((m) =>
+    m.apagada_em
+      ? []
+      : m.anexos.flatMap((a) => {
+          const tipo = especieDe(a)
+          if (!a.url_publica || (tipo !== 'imagem' && tipo !== 'video' && tipo !== 'pdf')) return []
+          return [{ id: a.id, url: a.url_publica, tipo, nome: a.nome_arquivo, legenda: [m.autor_nome, dataHora(m.criado_em)].filter(Boolean).join(' · ') }]
+        }),
+  )
+}
+
+export function Visor({ aberta, aoMudar }: { aberta: string; aoMudar: (id: string | null) => void }) {
+  const mensagens = useLoja(fioAtual, (f) => f.mensagens)
+  return (
+    <Suspense fallback={null}>
+      <MediaViewer midias={midiasDe(mensagens)} aberta={aberta} aoMudar={aoMudar} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
+import type { AoVivo, OuvinteDaConversa } from './ao-vivo.ts'
+import type { AvisoDeConversa, EventoDeConversa, EventoDeMensagem } from './tempo-real.ts'
+
+type TempoReal = Awaited<ReturnType<typeof obterTempoReal>>
+
+/** The wrapper knows channels, not the chat: here its payloads get the types of the contract. */
+function comoAoVivo(t: TempoReal): AoVivo {
+  return {
+    assinarConversa: (id, o: OuvinteDaConversa) =>
+      t.assinarConversa(id, {
+        aoMensagem: (evento) => o.aoMensagem(evento as EventoDeMensagem),
+        aoConversa: (dados) => o.aoConversa(dados as EventoDeConversa),
+        aoPresenca: (dados) => o.aoPresenca(dados as Parameters<OuvinteDaConversa['aoPresenca']>[0]),
+        aoFicarPronto: () => o.aoFicarPronto(),
+      }),
+    assinarTodas: (o) => t.assinarTodas({ aoConversa: (dados) => o.aoConversa(dados as AvisoDeConversa), aoFicarPronto: () => o.aoFicarPronto?.() }),
+    aoPerderContinuidade: (fn) => t.aoPerderContinuidade(fn),
+    estado: t.estado,
+  }
+}
+
+const ENTRE_TENTATIVAS_MS = 5_000
+
+/** null until the live client has loaded; a failure (no network at the start) is tried again. */
+export function useAoVivo(): AoVivo | null {
+  const [aoVivo, setAoVivo] = useState<AoVivo | null>(null)
+  useEffect(() => {
+    let vale = true
+    let espera: ReturnType<typeof setTimeout> | undefined
+    const abrir = () =>
+      obterTempoReal().then(
+        (t) => vale && setAoVivo(comoAoVivo(t)),
+        () => vale && (espera = setTimeout(abrir, ENTRE_TENTATIVAS_MS)),
+      )
+    void abrir()
+    return () => {
+      vale = false
+      clearTimeout(espera)
+    }
+  }, [])
+  return aoVivo
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Check, FileText, Image, Mic, UserPlus } from '#ui/icones.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { Conversa, TipoDeMensagem } from '../../tipos.ts'
+import { useAgora } from '../agora.ts'
+import { GlifoDaCaixa } from '../canal.tsx'
+import { Marca } from '../fio/marca.tsx'
+import { NOME_DA_PRIORIDADE } from '../nomes.ts'
+import { Espera } from './espera.tsx'
+import { previa } from './previa.ts'
+
+interface PropsDaLinha {
+  c: Conversa
+  aberta: boolean
+  topo: number
+  meuNome: string
+  href: string
+  posicao: number
+  total: number
+  aoAbrir: (id: string) => void
+  aoAssumir: (c: Conversa) => void
+  aoFinalizar: (c: Conversa) => void
+}
+
+const icones: Partial<Record<TipoDeMensagem, typeof Image>> = { imagem: Image, audio: Mic, media: FileText }
+
+function EsperaViva({ desde }: { desde: string }) {
+  return <Espera desde={desde} agora={useAgora()} className="c-espera-na-linha" />
+}
+
+export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posicao, total, aoAbrir, aoAssumir, aoFinalizar }: PropsDaLinha) {
+  const u = c.ultima_mensagem
+  const p = u ? previa(u, meuNome) : null
+  const Icone = u ? icones[u.tipo] : undefined
+  const naoLida = c.mensagens_nao_lidas > 0
+  const urgente = c.prioridade === 'alta' || c.prioridade === 'urgente'
+  return (
+    <li className="c-linha" style={{ transform: `translateY(${topo}px)` }} data-id={c.id} data-aberta={aberta || undefined} data-nao-lida={naoLida || undefined} aria-setsize={total} aria-posinset={posicao}>
+      <a
+        href={href}
+        aria-current={aberta ? 'true' : undefined}
+        draggable={false}
+        onClick={(e) => {
+          if (e.metaKey || e.ctrlKey || e.shiftKey || e.button !== 0) return
+          e.preventDefault()
+          aoAbrir(c.id)
+        }}
+      >
+        <Avatar nome={c.contato_nome} chave={c.contato_id} imagem={c.contato_foto_url} tamanho={36} className="mt-0.5 max-md:size-11!" canto={<GlifoDaCaixa canal={c.canal} />} />
+        <div className="min-w-0">
+          <div className="c-l mt-0!">
+            <span className="c-quem">{c.contato_nome}</span>
+            {u && <RelativeTime quando={u.criado_em} className="c-quando" />}
+          </div>
+          <div className="c-l">
+            {u && <Marca m={u} />}
+            {Icone && <Icone className="size-3.5 text-text-2" aria-hidden="true" />}
+            <span className="c-ultima">
+              {p?.quem && `${p.quem}: `}
+              {p?.texto ?? 'Conversa nova'}
+            </span>
+            <Badge n={c.mensagens_nao_lidas} rotulo={c.mensagens_nao_lidas === 1 ? 'mensagem não lida' : 'mensagens não lidas'} />
+          </div>
+          <div className="c-l overflow-hidden">
+            {urgente && <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>{NOME_DA_PRIORIDADE[c.prioridade]}</Chip>}
+            {c.tags.slice(0, urgente ? 1 : 2).map((t) => (
+              <Chip key={t}>{t}</Chip>
+            ))}
+            {c.aguardando_desde && c.status !== 'finalizada' && <EsperaViva desde={c.aguardando_desde} />}
+          </div>
+        </div>
+      </a>
+      {c.pode.responder && c.status !== 'finalizada' && (
+        <div className="c-rapidas">
+          {!c.atribuida_para && <IconButton rotulo={`Assumir conversa de ${c.contato_nome}`} tamanho="pequeno" icone={<UserPlus className="size-3.5" />} onClick={() => aoAssumir(c)} />}
+          <IconButton rotulo={`Finalizar conversa de ${c.contato_nome}`} tamanho="pequeno" icone={<Check className="size-3.5" />} onClick={() => aoFinalizar(c)} />
+        </div>
+      )}
+    </li>
+  )
+})

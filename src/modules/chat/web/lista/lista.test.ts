@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { umaMensagem } from '../amostras-de-teste.ts'
+import { agrupar } from '../fio/grupos.ts'
+import { caixaDaImagem, especieDe, tipoDoArquivo } from '../fio/arquivo.ts'
+import { lerContatos, lerLocal } from '../fio/cartao.tsx'
+import { nivelDaEspera } from './espera.tsx'
+import { janela, manterLugar } from './janela.ts'
+import { previa } from './previa.ts'
+
+describe('the list under the eye', () => {
+  it('draws what is near and nothing more', () => {
+    expect(janela(0, 720, 72, 1000)).toEqual({ de: 0, ate: 16 })
+    const { de, ate } = janela(36_000, 720, 72, 1000)
+    expect(de).toBeLessThanOrEqual(500)
+    expect(ate).toBeGreaterThanOrEqual(510)
+    expect(ate - de).toBeLessThan(30)
+    expect(janela(99_999, 720, 72, 10)).toEqual({ de: 10, ate: 10 })
+  })
+
+  it('a row that jumps to the top does not move the one being looked at', () => {
+    const antes = ['a', 'b', 'c', 'd', 'e']
+    expect(manterLugar(antes, ['e', 'a', 'b', 'c', 'd'], 100, 72)).toBe(172)
+    expect(manterLugar(antes, ['novo', ...antes], 0, 72)).toBe(0)
+    expect(manterLugar(antes, ['b', 'c', 'd', 'e'], 100, 72)).toBe(28)
+  })
+
+  it('whatever moves, the first row in sight that is still there keeps its place', () => {
+    fc.assert(fc.property(fc.shuffledSubarray([...'abcdefghij'], { minLength: 1 }), fc.integer({ min: 1, max: 500 }), (depois, rolado) => {
+      const antes = [...'abcdefghij']
+      const novo = manterLugar(antes, depois, rolado, 72)
+      const vista = antes.slice(Math.floor(rolado / 72)).find((id) => depois.includes(id))
+      if (vista && novo > 0) expect(depois.indexOf(vista) * 72 - novo).toBe(antes.indexOf(vista) * 72 - rolado)
+    }))
+  })
+
+  it('says who spoke and what, in plain words', () => {
+    const u = { id: 'm', seq: 1, direcao: 'saida' as const, tipo: 'text' as const, conteudo: '*Rafael Lima*\n\n*Oi* tudo bem', status: 'lida' as const, criado_em: '' }
+    expect(previa(u, 'Rafael Lima')).toEqual({ quem: 'Você', texto: 'Oi tudo bem' })
+    expect(previa(u, 'Ana')).toEqual({ quem: 'Rafael', texto: 'Oi tudo bem' })
+    expect(previa({ ...u, direcao: 'entrada', conteudo: '', tipo: 'audio' }, 'Ana')).toEqual({ quem: null, texto: 'Mensagem de voz' })
+  })
+
+  it('waiting turns into attention and then into being late', () => {
+    expect([1, 9.9, 10, 29, 30].map(nivelDaEspera)).toEqual(['bem', 'bem', 'atencao', 'atencao', 'tarde'])
+  })
+})
+
+describe('the thread in stretches', () => {
+  const as = (segundos: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, segundos)).toISOString()
+  it('breaks on the day, the author, the pause, the divider and system lines', () => {
+    const t = agrupar([
+      umaMensagem(1, { criado_em: '2026-11-19T15:00:00Z' }), umaMensagem(2, { criado_em: as(0) }), umaMensagem(3, { criado_em: as(20) }), umaMensagem(4, { criado_em: as(900) }),
+      umaMensagem(5, { criado_em: as(910), direcao: 'sistema' }), umaMensagem(6, { criado_em: as(920) }), umaMensagem(7, { criado_em: as(930), direcao: 'saida', autor_id: 'a' }), umaMensagem(8, { criado_em: as(931), direcao: 'nota', autor_id: 'a' }),
+    ], 4)
+    expect(t.map((x) => (x.tipo === 'grupo' ? x.mensagens.map((m) => m.seq) : x.tipo))).toEqual(['dia', [1], 'dia', [2, 3], 'divisor', [4], 'sistema', [6], [7], [8]])
+  })
+  it('loses and repeats nothing', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom('entrada' as const, 'saida' as const, 'nota' as const, 'sistema' as const)), fc.nat(30), (direcoes, divisor) => {
+      const ms = direcoes.map((direcao, i) => umaMensagem(i + 1, { direcao }))
+      expect(agrupar(ms, divisor).flatMap((x) => (x.tipo === 'grupo' ? x.mensagens : x.tipo === 'sistema' ? [x.m] : []))).toEqual(ms)
+    }))
+  })
+})
+
+describe('files and cards', () => {
+  it('knows what a file is for the person and as what it is sent', () => {
+    expect(especieDe({ tipo_mime: 'application/octet-stream', nome_arquivo: 'rateio.xlsx' })).toBe('planilha')
+    expect(especieDe({ tipo_mime: 'image/heic', nome_arquivo: 'a.heic' })).toBe('outro')
+    expect(especieDe({ tipo_mime: 'audio/ogg; codecs=opus', nome_arquivo: 'voz' })).toBe('audio')
+    expect(['image/png', 'audio/webm', 'video/mp4', 'application/pdf', 'image/svg+xml'].map(tipoDoArquivo)).toEqual(['imagem', 'audio', 'media', 'media', 'media'])
+  })
+  it('keeps the place of a picture within the bubble in its own proportion', () => {
+    expect(caixaDaImagem({ largura: 4000, altura: 3000 })).toEqual({ largura: 300, altura: 225 })
+    expect(caixaDaImagem({ largura: null, altura: null })).toEqual({ largura: 240, altura: 180 })
+  })
+  it('reads places and contacts kindly, and nothing else', () => {
+    expect(lerLocal({ tipo: 'localizacao', latitude: -22.8, longitude: -47.2, nome: '' })).toEqual({ latitude: -22.8, longitude: -47.2, nome: null, endereco: null, aoVivo: false })
+    expect(lerLocal({ tipo: 'localizacao', latitude: 'x', longitude: 1 })).toBeNull()
+    expect(lerContatos({ tipo: 'contatos', contatos: [{ nome: 'Zé', telefones: ['5511999990000', 7] }, null] })).toEqual([{ nome: 'Zé', telefones: ['5511999990000'] }])
+    expect(lerContatos({ tipo: 'enquete' })).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useCallback, useEffect, useRef, useState, type Ref } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Inbox, Plus, RefreshCw, Search } from '#ui/icones.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { Conversa, StatusDaConversa } from '../../tipos.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import { useContagens } from '../dados/contagens.ts'
+import { filtrosPadrao, quantosFiltros, type Filtros } from '../dados/filtros.ts'
+import { linhasDe, useListaDeConversas } from '../dados/lista.ts'
+import { NOME_DA_ABA } from '../nomes.ts'
+import { BarraDeFiltros } from './filtros.tsx'
+import { Linhas, type LinhasNaMao } from './linhas.tsx'
+
+const ABAS: readonly StatusDaConversa[] = ['ativa', 'aguardando', 'transferida', 'finalizada']
+const ESPERA_DA_BUSCA_MS = 250
+
+interface PropsDaLista {
+  filtros: Filtros
+  filtrar: (mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }) => void
+  aberta: string | null
+  href: (id: string) => string
+  aoAbrir: (id: string) => void
+  aoAssumir: (c: Conversa) => void
+  aoFinalizar: (c: Conversa) => void
+  aoCriar: (() => void) | null
+  naMao: Ref<LinhasNaMao>
+  campoDeBusca: Ref<HTMLInputElement>
+}
+
+export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoCriar, naMao, campoDeBusca, ...daLinha }: PropsDaLista) {
+  const { eu } = useChat()
+  const qc = useQueryClient()
+  const lista = useListaDeConversas(qc, filtros, eu.id)
+  const { data: n } = useContagens(filtros.caixas)
+  const linhas = linhasDe(lista.data)
+  const erro = lista.data?.pages[0]?.erro ?? null
+
+  const [texto, setTexto] = useState(filtros.busca)
+  const enviada = useRef(filtros.busca)
+  useEffect(() => {
+    if (filtros.busca !== enviada.current) setTexto((enviada.current = filtros.busca))
+  }, [filtros.busca])
+  useEffect(() => {
+    if (texto === enviada.current) return
+    const espera = setTimeout(() => filtrar({ busca: (enviada.current = texto) }, { substituir: true }), ESPERA_DA_BUSCA_MS)
+    return () => clearTimeout(espera)
+  }, [texto, filtrar])
+
+  const { fetchNextPage } = lista
+  const aoChegarAoFim = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const buscando = filtros.busca.trim() !== ''
+  return (
+    <section className="c-lista" aria-label="Lista de conversas">
+      <div className="c-barra gap-1! max-md:px-2!">
+        <SearchInput ref={campoDeBusca} rotulo="Nome, telefone ou mensagem" valor={texto} aoMudar={setTexto} atalho="/" className="min-w-0 flex-1" />
+        <IconButton rotulo="Atualizar lista" icone={<RefreshCw />} onClick={() => void lista.refetch()} className="max-md:hidden" />
+        {aoCriar && <IconButton rotulo="Nova conversa" icone={<Plus className="size-5" />} onClick={aoCriar} className="bg-primary! text-primary-fg! rounded! md:hidden" />}
+      </div>
+      {buscando ? (
+        <p role="status" className="flex h-10 shrink-0 items-center gap-1.5 border-b px-3 text-12 text-text-2">
+          <Search className="size-3.5" />
+          Em todas as situações
+          <LinkButton className="ml-auto" onClick={() => setTexto('')}>
+            Limpar busca
+          </LinkButton>
+        </p>
+      ) : (
+        <Tabs
+          rotulo="Situação"
+          sublinhado="marca"
+          className="justify-between gap-1.5! [&_button]:gap-1! [&_button]:text-12! max-md:h-11! max-md:px-4! max-md:[&_button]:text-13!"
+          valor={filtros.aba}
+          aoMudar={(aba) => filtrar({ aba })}
+          abas={ABAS.map((aba) => ({ valor: aba, rotulo: NOME_DA_ABA[aba], contagem: n?.por_status[aba] || undefined }))}
+        />
+      )}
+      <BarraDeFiltros filtros={filtros} aoMudar={filtrar} tags={[...new Set(linhas.flatMap((c) => c.tags))]} />
+      {lista.isPending ? (
+        <SkeletonList linhas={8} rotulo="Carregando conversas" />
+      ) : erro !== null ? (
+        <ErrorState oQueFalhou={erro.startsWith('Erro ao carregar') ? erro : 'Erro ao carregar conversas'} detalhe={erro.startsWith('Erro ao carregar') ? undefined : erro} aoTentar={() => lista.refetch()} />
+      ) : linhas.length === 0 ? (
+        <ListaVazia filtros={filtros} limpar={() => filtrar({ ...filtrosPadrao, aba: filtros.aba })} aoCriar={aoCriar} />
+      ) : (
+        <>
+          {lista.isRefetchError && (
+            <p role="alert" className="flex shrink-0 items-center justify-between gap-2 border-b bg-danger-soft px-3 py-1.5 text-12 text-danger">
+              A lista não pôde ser atualizada.
+              <LinkButton className="text-danger!" onClick={() => void lista.refetch()}>
+                Tentar de novo
+              </LinkButton>
+            </p>
+          )}
+          <Linhas ref={naMao} linhas={linhas} meuNome={eu.nome} temMais={lista.hasNextPage} carregandoMais={lista.isFetchingNextPage || lista.isFetchNextPageError} aoChegarAoFim={aoChegarAoFim} {...daLinha} />
+          {lista.isFetchNextPageError && (
+            <Button className="m-2" onClick={aoChegarAoFim}>
+              Carregar mais conversas
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+})
+
+function ListaVazia({ filtros, limpar, aoCriar }: { filtros: Filtros; limpar: () => void; aoCriar: (() => void) | null }) {
+  if (filtros.busca || quantosFiltros(filtros) > 0)
+    return <EmptyState icone={<Search />} frase="Nenhuma conversa encontrada" detalhe="Nada combina com a busca e os filtros escolhidos." acao={<Button onClick={limpar}>Limpar filtros</Button>} />
+  const frase = { ativa: 'Nenhuma conversa ativa', aguardando: 'Ninguém está aguardando', transferida: 'Nenhuma conversa transferida', finalizada: 'Nenhuma conversa finalizada' }[filtros.aba]
+  return (
+    <EmptyState
+      icone={<Inbox />}
+      frase={frase}
+      detalhe="As conversas dos seus canais aparecem aqui assim que chegam."
+      acao={aoCriar && <Button icone={<Plus />} onClick={aoCriar}>Nova conversa</Button>}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { Conversa } from '../../tipos.ts'
+import { separarAssinatura } from '../fio/assinatura.ts'
+import { semFormatacao } from '../fio/formatacao.ts'
+
+const SEM_TEXTO = { imagem: 'Foto', audio: 'Mensagem de voz', media: 'Arquivo', text: '' } as const
+
+/** The second line of a row: who spoke (of us) and what, in plain words. */
+export function previa(ultima: NonNullable<Conversa['ultima_mensagem']>, meuNome: string): { quem: string | null; texto: string } {
+  const { nome, texto } = ultima.direcao === 'saida' ? separarAssinatura(ultima.conteudo, null) : { nome: null, texto: ultima.conteudo }
+  const quem = ultima.direcao !== 'saida' ? null : nome === null || nome === meuNome ? 'Você' : (nome.split(' ')[0] ?? nome)
+  return { quem, texto: semFormatacao(texto.slice(0, 240)) || SEM_TEXTO[ultima.tipo] }
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { MessagesSquare, Plus } from '#ui/icones.ts'
+import { useMedia } from '#ui/use-media.ts'
+import type { Anexo, Conversa } from '../tipos.ts'
+import type { Pedido } from './cabecalho/cabecalho.tsx'
+import { PainelDeContexto } from './contexto/painel.tsx'
+import { useChat } from './contexto-do-chat.tsx'
+import { useAcoesDeConversa } from './dados/acoes-de-conversa.ts'
+import { useAvisosDaLista } from './dados/avisos-da-lista.ts'
+import { useCanalDaConversa } from './dados/canal-da-conversa.ts'
+import { limparSelecao, selecionarConversa } from './dados/conversa-atual.ts'
+import { linhasDe, type DadosDaLista } from './dados/lista.ts'
+import { chaves } from './dados/chaves.ts'
+import { useRetomadaDosEnvios } from './envio/correio.ts'
+import { estadoDoChat } from './estado.ts'
+import { EsqueletoDoFio } from './fio/esqueleto.tsx'
+import { PainelDoFio, type FioNaMao } from './fio/painel.tsx'
+import { Visor } from './fio/visor.tsx'
+import { PainelDaLista } from './lista/painel.tsx'
+import type { LinhasNaMao } from './lista/linhas.tsx'
+import { useLoja } from './loja.ts'
+import { useAnunciarPresenca } from './presenca/anunciar.ts'
+import { useAtalhosDoChat } from './atalhos.ts'
+import { useUrlDoChat } from './url.ts'
+
+const Dialogos = lazy(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
+const NovaConversa = lazy(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.DialogoNovaConversa })))
+
+/** The three panes: list, thread, context. The address says which conversation is open. */
+export function Mesa() {
+  const qc = useQueryClient()
+  const { eu, pode } = useChat()
+  const url = useUrlDoChat()
+  const acoes = useAcoesDeConversa()
+  const estado = useLoja(estadoDoChat, (e) => e)
+  const c = estado.currentConversation?.id === url.conversa ? estado.currentConversation : null
+  const largo = useMedia('(min-width: 1200px)')
+  const [contexto, setContexto] = useState<boolean | null>(null)
+  const [pedido, setPedido] = useState<{ tipo: Pedido; c: Conversa } | null>(null)
+  const [nova, setNova] = useState<{ telefone: string; nome: string } | 'vazia' | null>(null)
+  const [midia, setMidia] = useState<string | null>(null)
+  const lista = useRef<LinhasNaMao>(null)
+  const busca = useRef<HTMLInputElement>(null)
+  const fio = useRef<FioNaMao>(null)
+  const mostraContexto = c !== null && (contexto ?? largo)
+  const podeAtender = pode('chat.conversa.atender')
+
+  const { conversa: id, abrir } = url
+  useEffect(() => {
+    if (id) void selecionarConversa(qc, id)
+    else limparSelecao()
+  }, [id, qc])
+  useEffect(() => limparSelecao, [])
+  // on a narrow window the context is asked for each time
+  useEffect(() => setContexto(null), [id, largo])
+  useTituloDaPagina(c ? c.contato_nome : null)
+  useAvisosDaLista()
+  useCanalDaConversa(id, c?.status ?? null)
+  useAnunciarPresenca(c ? id : null)
+  useRetomadaDosEnvios()
+
+  const aoAbrir = useCallback((qual: string) => abrir(qual), [abrir])
+  const aoAssumir = useCallback((qual: Conversa) => void acoes.assumir(qual), [acoes])
+  const aoFinalizar = useCallback((qual: Conversa) => setPedido({ tipo: 'finalizar', c: qual }), [])
+  const aoCriar = useCallback(() => setNova('vazia'), [])
+  const aoVer = useCallback((a: Anexo) => setMidia(a.id), [])
+  const aoConversarCom = useCallback((telefone: string, nome: string) => setNova({ telefone, nome }), [])
+  const proxima = useCallback(() => {
+    const linhas = linhasDe(qc.getQueryData<DadosDaLista>(chaves.lista(url.filtros, eu.id)))
+    const destino = linhas[linhas.findIndex((x) => x.id === id) + 1] ?? linhas.find((x) => x.id !== id)
+    if (destino) abrir(destino.id)
+  }, [qc, url.filtros, eu.id, id, abrir])
+
+  useAtalhosDoChat({
+    mover: (passo) => lista.current?.mover(passo),
+    buscar: () => busca.current?.focus(),
+    responder: () => fio.current?.responder(),
+    anotar: () => fio.current?.anotar(),
+    assumir: () => c && void acoes.assumir(c),
+    finalizar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'finalizar', c }),
+    proxima,
+    fechar: () => abrir(null),
+    contexto: () => setContexto(!mostraContexto),
+  }, { aberta: c !== null, pode: c?.pode.responder === true })
+
+  return (
+    <div className="c-mesa" data-conversa={id ? '' : undefined} data-contexto={mostraContexto || undefined}>
+      <h1 className="sr-only">Conversas</h1>
+      {podeAtender && (
+        <AcoesDaPagina>
+          <Button icone={<Plus />} onClick={aoCriar}>
+            Nova conversa
+          </Button>
+        </AcoesDaPagina>
+      )}
+      <PainelDaLista filtros={url.filtros} filtrar={url.filtrar} aberta={id} href={url.href} aoAbrir={aoAbrir} aoAssumir={aoAssumir} aoFinalizar={aoFinalizar} aoCriar={podeAtender ? aoCriar : null} naMao={lista} campoDeBusca={busca} />
+      {c ? (
+        <PainelDoFio ref={fio} c={c} foto={estado.profilePictureUrl} acoes={acoes} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={() => abrir(null)} contextoAberto={mostraContexto} aoAlternarContexto={() => setContexto(true)} aoVer={aoVer} aoConversarCom={aoConversarCom} />
+      ) : (
+        <section className="c-fio" aria-label="Conversa">
+          {!id ? (
+            <EmptyState className="m-auto" icone={<MessagesSquare />} frase="Escolha uma conversa" detalhe="J e K percorrem a lista, Enter abre. O ponto de interrogação mostra todos os atalhos." />
+          ) : estado.error ? (
+            <ErrorState className="m-auto" oQueFalhou={estado.error} aoTentar={() => selecionarConversa(qc, id)} />
+          ) : (
+            <EsqueletoDoFio />
+          )}
+        </section>
+      )}
+      {c && mostraContexto && <PainelDeContexto c={c} foto={estado.profilePictureUrl} acoes={acoes} href={url.href} aoFechar={() => setContexto(false)} aoEtiquetar={() => setPedido({ tipo: 'tags', c })} aoVer={aoVer} />}
+      <Suspense fallback={null}>
+        {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={() => pedido.c.id === id && proxima()} aoExcluida={() => pedido.c.id === id && abrir(null)} />}
+        {nova && (
+          <NovaConversa
+            inicial={nova === 'vazia' ? undefined : nova}
+            aoFechar={() => setNova(null)}
+            aoCriar={(criada) => {
+              setNova(null)
+              abrir(criada)
+            }}
+          />
+        )}
+      </Suspense>
+      {midia && <Visor aberta={midia} aoMudar={setMidia} />}
+    </div>
+  )
+}

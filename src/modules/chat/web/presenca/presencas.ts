@@ -1,0 +1,42 @@
+import type { Presenca } from '../ao-vivo.ts'
+import { criarLoja } from '../loja.ts'
+
+export interface PresencaVista extends Presenca {
+  em: number
+}
+
+/** Colleagues in the open conversation, as they last said. */
+export const presencas = criarLoja<readonly PresencaVista[]>([])
+
+/** A colleague whose browser died never says goodbye: a word is good for a while only. */
+const VALE_ESCREVENDO_MS = 6_000
+const VALE_VENDO_MS = 45_000
+
+export interface QuemEsta {
+  escrevendo: PresencaVista[]
+  gravando: PresencaVista[]
+  vendo: PresencaVista[]
+}
+
+export function quemEsta(vistas: readonly PresencaVista[], eu: string, agora: number): QuemEsta {
+  const outros = vistas.filter((p) => p.usuario_id !== eu && p.estado !== 'saiu')
+  const fresca = (p: PresencaVista) => agora - p.em < VALE_ESCREVENDO_MS
+  const escrevendo = outros.filter((p) => p.estado === 'escrevendo' && fresca(p))
+  const gravando = outros.filter((p) => p.estado === 'gravando' && fresca(p))
+  // the customer is never said to be looking: only colleagues are
+  const vendo = outros.filter((p) => p.usuario_id !== null && !escrevendo.includes(p) && !gravando.includes(p) && agora - p.em < VALE_VENDO_MS)
+  return { escrevendo, gravando, vendo }
+}
+
+const primeiroNome = (p: Presenca) => p.nome.split(' ')[0] ?? p.nome
+
+function frase(quem: PresencaVista[], um: string, muitos: string): string | null {
+  const [a, b] = quem
+  if (!a) return null
+  if (!b) return `${a.nome} ${um}`
+  return quem.length === 2 ? `${primeiroNome(a)} e ${primeiroNome(b)} ${muitos}` : `${primeiroNome(a)}, ${primeiroNome(b)} e mais ${quem.length - 2} ${muitos}`
+}
+
+/** 'Fulana está escrevendo…' · 'Fulana e Beltrano estão escrevendo…' · 'Fulana também está vendo' */
+export const fraseDePresenca = ({ escrevendo, gravando, vendo }: QuemEsta): string | null =>
+  frase(escrevendo, 'está escrevendo…', 'estão escrevendo…') ?? frase(gravando, 'está gravando um áudio…', 'estão gravando áudio…') ?? frase(vendo, 'também está vendo', 'também estão vendo')

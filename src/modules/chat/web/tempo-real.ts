@@ -1,0 +1,80 @@
+import type { Conversa, Mensagem } from '../tipos.ts'
+import { comAlterada, comInserida, faltaEndereco, lacunaAntesDe, type Fio } from './fio/fio.ts'
+
+/** Channel conversations_{id}, event 'mensagem'. */
+export interface EventoDeMensagem {
+  action: 'INSERT' | 'UPDATE'
+  data: Mensagem
+}
+/** Channel conversations_{id}, event 'conversa'. */
+export type EventoDeConversa = { id: string } & Partial<Conversa>
+/** Channel conversations_all, event 'conversa': small on purpose, it only says where to look. */
+export interface AvisoDeConversa {
+  id: string
+  caixa_entrada_id: string
+  ultima_seq: number
+  motivo: string
+}
+
+/** The new thread and what has to be asked of the server because of the event. */
+export interface Passo {
+  fio: Fio
+  /** a media message came in its small form: fetch it whole */
+  buscar: string | null
+  /** messages after this place never arrived: catch up */
+  aposSeq: number | null
+}
+
+const comArquivo = (m: Mensagem) => m.tipo === 'imagem' || m.tipo === 'media' || m.tipo === 'audio'
+
+export function aplicarMensagem(fio: Fio, evento: EventoDeMensagem): Passo {
+  const m = evento.data
+  if (m.conversa_id !== fio.conversa_id) return { fio, buscar: null, aposSeq: null }
+  if (evento.action === 'UPDATE') {
+    const novo = comAlterada(fio, m)
+    // the media of a message arrived after it, or its address is not known here
+    const trocada = novo.mensagens.find((x) => x.id === m.id)
+    return { fio: novo, buscar: trocada && faltaEndereco(trocada) ? m.id : null, aposSeq: null }
+  }
+  const novo = comInserida(fio, m)
+  if (novo === fio) return { fio, buscar: null, aposSeq: null }
+  return { fio: novo, buscar: comArquivo(m) ? m.id : null, aposSeq: lacunaAntesDe(fio, m.seq) }
+}
+
+/** Facts that are the same for every reader. What depends on who asks (unread, what they may do) never comes from a broadcast. */
+const publicos = [
+  'status', 'prioridade', 'tags', 'atribuida_para', 'atribuida_nome', 'contato_nome', 'contato_foto_url', 'contato_email', 'contato_telefone', 'contato_dados',
+  'caixa_entrada_id', 'caixa_nome', 'canal', 'aguardando_desde', 'motivo_finalizacao', 'nota_final', 'finalizada_em', 'ultima_mensagem', 'ultima_seq', 'atualizada_em',
+] as const satisfies readonly (keyof Conversa)[]
+
+export function aplicarConversa(conversa: Conversa, evento: EventoDeConversa): Conversa {
+  if (evento.id !== conversa.id) return conversa
+  const mudou = Object.fromEntries(publicos.filter((campo) => evento[campo] !== undefined).map((campo) => [campo, evento[campo]]))
+  return Object.keys(mudou).length ? { ...conversa, ...mudou } : conversa
+}
+
+/** The row of the open conversation follows its message at once, without waiting for the list to be asked again. */
+export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
+  const ultima_seq = Math.max(conversa.ultima_seq, m.seq)
+  const fala = m.direcao === 'entrada' || m.direcao === 'saida'
+  const antiga = conversa.ultima_mensagem
+  if (!fala || (antiga && antiga.seq > m.seq)) return ultima_seq === conversa.ultima_seq ? conversa : { ...conversa, ultima_seq }
+  const { id, seq, direcao, tipo, conteudo, status, criado_em } = m
+  return { ...conversa, ultima_seq, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : conteudo, status, criado_em } }
+}
+
+/** Newest interaction first; ids are time-ordered and decide between equals, as on the server. */
+const quando = (c: Conversa) => c.ultima_mensagem?.criado_em ?? c.criado_em
+export const porInteracao = (a: Conversa, b: Conversa): number => (quando(a) === quando(b) ? (a.id < b.id ? 1 : -1) : quando(a) < quando(b) ? 1 : -1)
+
+/**
+ * The list after the server was asked again for `pedidos` under the same filters: whoever it did not answer no longer belongs
+ * here. Rows that would fall below the last loaded one are left to the next page, unless everything is loaded.
+ */
+export function comAtualizadas(linhas: readonly Conversa[], pedidos: readonly string[], respostas: readonly Conversa[], tudoCarregado: boolean): Conversa[] {
+  const fora = new Set(pedidos)
+  const ficam = linhas.filter((c) => !fora.has(c.id))
+  const piso = linhas.at(-1)
+  const entram = respostas.filter((c) => tudoCarregado || !piso || porInteracao(c, piso) <= 0 || linhas.some((l) => l.id === c.id))
+  return [...ficam, ...entram].sort(porInteracao)
+}

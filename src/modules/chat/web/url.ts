@@ -1,0 +1,34 @@
+import { escreverConsulta } from '#kit/endpoint.ts'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { escreverFiltros, lerFiltros, type Filtros } from './dados/filtros.ts'
+
+export interface UrlDoChat {
+  filtros: Filtros
+  conversa: string | null
+  /** Typing replaces the entry in the history; choosing adds one. */
+  filtrar(mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }): void
+  abrir(id: string | null, opcoes?: { substituir?: boolean }): void
+  href(id: string): string
+}
+
+/** The address is the state that a person would send to a colleague. */
+export function useUrlDoChat(): UrlDoChat {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const caminho = useRouterState({ select: (s) => s.location.pathname })
+  const navegar = useNavigate()
+  const filtros = useMemo(() => lerFiltros(search), [search])
+  const conversa = typeof search.conversa === 'string' && search.conversa ? search.conversa : null
+
+  const ir = useCallback(
+    (busca: (antes: Record<string, unknown>) => Record<string, unknown>, substituir = false) => void navegar({ to: '.', search: busca as never, replace: substituir }),
+    [navegar],
+  )
+  const filtrar = useCallback<UrlDoChat['filtrar']>(
+    (mudanca, o) => ir((antes) => ({ ...antes, ...escreverFiltros({ ...lerFiltros(antes), ...mudanca }) }), o?.substituir),
+    [ir],
+  )
+  const abrir = useCallback<UrlDoChat['abrir']>((id, o) => ir((antes) => ({ ...antes, conversa: id ?? undefined }), o?.substituir), [ir])
+  const href = useCallback((id: string) => caminho + escreverConsulta({ ...escreverFiltros(filtros), conversa: id }), [caminho, filtros])
+  return { filtros, conversa, filtrar, abrir, href }
+}
