@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { registrarAtalhos } from './registro.ts'
+import { combina, legenda } from './teclas.ts'
+
+const soltar: (() => void)[] = []
+const registrar = (...a: Parameters<typeof registrarAtalhos>) => soltar.push(registrarAtalhos(...a))
+const teclar = (key: string, init: KeyboardEventInit = {}, alvo: EventTarget = document.body) => alvo.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+afterEach(() => {
+  for (const f of soltar.splice(0)) f()
+  document.body.replaceChildren()
+})
+
+describe('shortcuts', () => {
+  it('are quiet while a person types, unless they carry a modifier', () => {
+    const j = vi.fn()
+    const k = vi.fn()
+    registrar({ escopo: 'Lista', lista: [{ teclas: 'j', rotulo: 'Próxima', executar: j }, { teclas: 'mod+k', rotulo: 'Comandos', executar: k }] })
+    const campo = document.body.appendChild(document.createElement('textarea'))
+    teclar('j', {}, campo)
+    teclar('k', { ctrlKey: true }, campo)
+    expect([j.mock.calls.length, k.mock.calls.length]).toEqual([0, 1])
+    teclar('j')
+    expect(j).toHaveBeenCalledOnce()
+    // a box that is ticked is not typed in
+    const caixa = Object.assign(document.createElement('input'), { type: 'checkbox' })
+    teclar('j', {}, document.body.appendChild(caixa))
+    expect(j).toHaveBeenCalledTimes(2)
+  })
+  it('the innermost screen wins and gives back on leaving', () => {
+    const fora = vi.fn()
+    const dentro = vi.fn()
+    registrar({ escopo: 'Página', lista: [{ teclas: 'e', rotulo: 'Editar', executar: fora }] })
+    const sair = registrarAtalhos({ escopo: 'Gaveta', lista: [{ teclas: 'e', rotulo: 'Editar', executar: dentro }] })
+    teclar('e')
+    sair()
+    teclar('e')
+    expect([dentro.mock.calls.length, fora.mock.calls.length]).toEqual([1, 1])
+  })
+  it('sequences need both keys, in order', () => {
+    const ir = vi.fn()
+    registrar({ escopo: 'Geral', lista: [{ teclas: 'g c', rotulo: 'Ir para o chat', executar: ir }] })
+    teclar('c')
+    teclar('g')
+    teclar('x')
+    teclar('c')
+    expect(ir).not.toHaveBeenCalled()
+    teclar('g')
+    teclar('c')
+    expect(ir).toHaveBeenCalledOnce()
+  })
+  it('stay behind an open dialog', () => {
+    const j = vi.fn()
+    registrar({ escopo: 'Lista', lista: [{ teclas: 'j', rotulo: 'Próxima', executar: j }] })
+    document.body.append(Object.assign(document.createElement('div'), { className: 'g-dialogo' }))
+    teclar('j')
+    expect(j).not.toHaveBeenCalled()
+  })
+  it('reads symbols whatever the keyboard needs to make them, and writes keys as the machine does', () => {
+    const e = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: true }
+    expect(combina({ ...e, key: '?' }, '?', false)).toBe(true)
+    expect(combina({ ...e, key: 'J' }, 'j', false)).toBe(false)
+    expect(combina({ ...e, shiftKey: false, metaKey: true, key: 'k' }, 'mod+k', true)).toBe(true)
+    expect(legenda('mod+k', false)).toBe('Ctrl K')
+    expect(legenda('mod+enter', true)).toBe('⌘ Enter')
+    expect(legenda('g c', false)).toBe('G depois C')
+  })
+})

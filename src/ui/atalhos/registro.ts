@@ -1,0 +1,67 @@
+import { combina, temModificador } from './teclas.ts'
+
+export interface Atalho {
+  /** 'mod+k', 'j', '?', or a sequence 'g c'. */
+  teclas: string
+  /** What it does, as the help sheet says it. */
+  rotulo: string
+  executar: (e: KeyboardEvent) => void
+  /** Also while typing in a field. Keys with a modifier do so by themselves. */
+  emCampos?: boolean
+  /** Also while a modal dialog is open. */
+  emDialogo?: boolean
+}
+export interface GrupoDeAtalhos {
+  escopo: string
+  lista: readonly Atalho[]
+}
+
+const SEQUENCIA_MS = 1000
+let grupos: readonly GrupoDeAtalhos[] = []
+let pendente: { teclas: string; ate: number } | null = null
+const ouvintes = new Set<() => void>()
+
+export const atalhosRegistrados = () => grupos
+export const assinarAtalhos = (f: () => void) => {
+  ouvintes.add(f)
+  return () => ouvintes.delete(f)
+}
+
+const estaDigitando = (alvo: EventTarget | null) =>
+  alvo instanceof HTMLElement && (alvo.isContentEditable || (alvo.matches('input, textarea, select') && !alvo.matches('input[type=checkbox], input[type=radio], input[type=range]')))
+
+/** Finds the act of this key. What was registered last (the innermost screen) wins. */
+export function tratarTecla(e: KeyboardEvent, agora = Date.now()): boolean {
+  if (e.defaultPrevented || e.isComposing) return false
+  const digitando = estaDigitando(e.target)
+  const emDialogo = document.querySelector('.g-dialogo:not([data-ending-style])') !== null
+  const espera = pendente && pendente.ate > agora ? pendente.teclas : null
+  pendente = null
+  for (const g of [...grupos].reverse())
+    for (const a of g.lista) {
+      const passos = a.teclas.trim().split(/\s+/)
+      if (digitando && !a.emCampos && !temModificador(a.teclas)) continue
+      if (emDialogo && !a.emDialogo) continue
+      const [primeiro = '', segundo] = passos
+      if (segundo === undefined ? !espera && combina(e, primeiro) : espera === primeiro && combina(e, segundo)) {
+        e.preventDefault()
+        a.executar(e)
+        return true
+      }
+      if (segundo !== undefined && !espera && combina(e, primeiro)) pendente = { teclas: primeiro, ate: agora + SEQUENCIA_MS }
+    }
+  return false
+}
+
+const ouvir = (e: KeyboardEvent) => void tratarTecla(e)
+
+export function registrarAtalhos(grupo: GrupoDeAtalhos): () => void {
+  if (!grupos.length) document.addEventListener('keydown', ouvir)
+  grupos = [...grupos, grupo]
+  for (const f of ouvintes) f()
+  return () => {
+    grupos = grupos.filter((g) => g !== grupo)
+    if (!grupos.length) document.removeEventListener('keydown', ouvir)
+    for (const f of ouvintes) f()
+  }
+}

@@ -1,0 +1,83 @@
+import type { Tom } from './tom.ts'
+
+export const DURACAO_DO_AVISO_MS = 5000
+export const REMOCAO_DO_AVISO_MS = 1_000_000
+export const LIMITE_DE_AVISOS = 1
+export const ARRASTO_MINIMO_PX = 50
+export const TECLA_DOS_AVISOS = 'F8'
+
+/** `foreground` is the answer to something the person did (announced at once); `background` happened by itself. */
+export type TipoDeAviso = 'foreground' | 'background'
+
+export interface Aviso {
+  titulo: string
+  descricao?: string
+  tom?: Extract<Tom, 'neutro' | 'sucesso' | 'perigo' | 'alerta' | 'info'>
+  tipo?: TipoDeAviso
+  acao?: { rotulo: string; executar: () => void }
+}
+export interface AvisoNaTela extends Aviso {
+  id: string
+  tipo: TipoDeAviso
+  aberto: boolean
+}
+
+const tipos: readonly string[] = ['foreground', 'background']
+let lista: readonly AvisoNaTela[] = []
+let contador = 0
+const ouvintes = new Set<() => void>()
+const remocoes = new Map<string, ReturnType<typeof setTimeout>>()
+
+const publicar = (nova: readonly AvisoNaTela[]) => {
+  lista = nova
+  for (const f of ouvintes) f()
+}
+
+export const avisosNaTela = () => lista
+export const assinarAvisos = (f: () => void) => {
+  ouvintes.add(f)
+  return () => ouvintes.delete(f)
+}
+
+/** Takes it from the store for good; closing only hides it, so that what it said can still be read by the area. */
+function remover(id: string) {
+  clearTimeout(remocoes.get(id))
+  remocoes.delete(id)
+  publicar(lista.filter((a) => a.id !== id))
+}
+
+export function dispensarAviso(id: string): void {
+  if (!lista.some((a) => a.id === id)) return
+  publicar(lista.map((a) => (a.id === id ? { ...a, aberto: false } : a)))
+  if (!remocoes.has(id)) remocoes.set(id, setTimeout(remover, REMOCAO_DO_AVISO_MS, id))
+}
+
+/** Shows a toast. There is one at a time: a new one takes the place of the last. */
+export function avisar(aviso: Aviso): { id: string; dispensar: () => void; trocar: (novo: Aviso) => void } {
+  const tipo = aviso.tipo ?? 'foreground'
+  if (!tipos.includes(tipo)) throw new TypeError(`Tipo de aviso desconhecido: ${tipo}`)
+  const id = `aviso-${++contador}`
+  const nova = [{ ...aviso, id, tipo, aberto: true }, ...lista].slice(0, LIMITE_DE_AVISOS)
+  for (const a of lista)
+    if (!nova.includes(a)) {
+      clearTimeout(remocoes.get(a.id))
+      remocoes.delete(a.id)
+    }
+  publicar(nova)
+  return {
+    id,
+    dispensar: () => dispensarAviso(id),
+    trocar: (novo) => publicar(lista.map((a) => (a.id === id ? { ...a, ...novo } : a))),
+  }
+}
+
+/** For an act that can be taken back: says what was done and offers the way back. */
+export function avisarComDesfazer(titulo: string, desfazer: () => void, descricao?: string) {
+  return avisar({ titulo, ...(descricao ? { descricao } : {}), acao: { rotulo: 'Desfazer', executar: desfazer } })
+}
+
+/** For a failure: what failed, and the way to try again when there is one. */
+export function avisarFalha(titulo: string, erro?: unknown, tentar?: () => void) {
+  const descricao = erro instanceof Error && erro.message ? erro.message : undefined
+  return avisar({ titulo, tom: 'perigo', ...(descricao ? { descricao } : {}), ...(tentar ? { acao: { rotulo: 'Tentar de novo', executar: tentar } } : {}) })
+}

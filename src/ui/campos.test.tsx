@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { iniciais } from './avatar.tsx'
+import { separarArquivos } from './file-drop.tsx'
+import { lerNumero } from './number-field.tsx'
+import { InlineEdit } from './inline-edit.tsx'
+import { MoneyField } from './money-field.tsx'
+import { OtpField } from './otp-field.tsx'
+import { desenhar, desmontarTudo, digitar } from './suporte-de-teste.tsx'
+import { tomEstavel } from './tom.ts'
+import { comCriacao, filtrarOpcoes } from './usar-opcoes.ts'
+
+afterEach(desmontarTudo)
+const entradas = () => [...document.querySelectorAll('input')]
+const colar = (el: Element, texto: string) => {
+  const e = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(e, { clipboardData: { getData: () => texto } })
+  return act(async () => void el.dispatchEvent(e))
+}
+
+describe('code of six numbers', () => {
+  function Tela({ completo }: { completo: (c: string) => void }) {
+    const [v, setV] = useState('')
+    return <OtpField rotulo="Código" valor={v} aoMudar={setV} aoCompletar={completo} />
+  }
+  const lido = () => entradas().map((e) => e.value).join('')
+  it('takes the whole code pasted in any box, with spaces in it', async () => {
+    const completo = vi.fn()
+    await desenhar(<Tela completo={completo} />)
+    const terceira = entradas()[2]
+    if (terceira) await colar(terceira, ' 418 203 ')
+    expect(lido()).toBe('418203')
+    expect(completo).toHaveBeenCalledExactlyOnceWith('418203')
+  })
+  it('walks as it is typed and refuses letters', async () => {
+    await desenhar(<Tela completo={() => {}} />)
+    for (const [n, t] of [[0, '4'], [1, 'x'], [1, '1']] as const) {
+      const el = entradas()[n]
+      if (el) await digitar(el, t)
+    }
+    expect(lido()).toBe('41')
+    expect(document.activeElement).toBe(entradas()[2])
+    await act(async () => void entradas()[2]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true })))
+    expect(lido()).toBe('4')
+  })
+})
+
+describe('money', () => {
+  it('takes any form of paste and hands out centavos', async () => {
+    const aoMudar = vi.fn()
+    await desenhar(<MoneyField rotulo="Valor" valor={null} aoMudar={aoMudar} />)
+    const [el] = entradas()
+    if (el) await digitar(el, 'R$ 1.234,5')
+    expect(aoMudar).toHaveBeenLastCalledWith(123450)
+  })
+})
+
+describe('editing in place', () => {
+  it('keeps what was typed when saving fails, with the reason, and shows it at once when it does not', async () => {
+    let falhar = true
+    const salvar = vi.fn(async () => {
+      if (falhar) throw new Error('Este e-mail já está em uso.')
+    })
+    await desenhar(<InlineEdit rotulo="E-mail" valor="a@b.br" aoSalvar={salvar} />)
+    await act(async () => document.querySelector('button')?.click())
+    const [el] = entradas()
+    if (!el) throw new Error('no input')
+    await digitar(el, 'novo@b.br')
+    await act(async () => void el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })))
+    expect(entradas()[0]?.value).toBe('novo@b.br')
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Este e-mail já está em uso.')
+    falhar = false
+    await act(async () => void entradas()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })))
+    expect(salvar).toHaveBeenCalledTimes(2)
+    expect(document.querySelector('button')?.textContent).toContain('novo@b.br')
+  })
+})
+
+describe('small pieces', () => {
+  it('initials skip the joining words; the colour of a person never changes', () => {
+    expect(['Maria de Souza', 'Ítalo', 'joão da silva e santos', ''].map(iniciais)).toEqual(['MS', 'Í', 'JS', '?'])
+    expect(tomEstavel('p-123')).toBe(tomEstavel('p-123'))
+    expect(new Set(Array.from({ length: 60 }, (_, n) => tomEstavel(`pessoa ${n}`))).size).toBe(6)
+  })
+  it('options are found without accents, and what does not exist can be created once', () => {
+    const o = [{ valor: '1', rotulo: 'São João', detalhe: 'SP' }, { valor: '2', rotulo: 'Sumaré' }]
+    expect(filtrarOpcoes(o, 'joao sp').map((x) => x.valor)).toEqual(['1'])
+    expect(comCriacao(o, 'sumare', true)).toBe(o)
+    expect(comCriacao(o, ' Itu ', true).at(-1)).toMatchObject({ rotulo: 'Itu', criar: true })
+  })
+  it('numbers are read with a comma or a dot', () => {
+    expect(['1.234,5', '1234.5', '1.234', '0,02', '', 'x', '-3,5'].map(lerNumero)).toEqual([1234.5, 1234.5, 1234, 0.02, null, null, -3.5])
+  })
+  it('files that may not be sent are named with the reason', () => {
+    const pdf = new File(['a'], 'conta.pdf', { type: 'application/pdf' })
+    const r = separarArquivos([pdf, new File(['a'], 'a.exe'), new File([], 'vazio.pdf'), new File(['x'.repeat(2000)], 'grande.pdf')], { aceita: '.pdf,image/*', maximoBytes: 1000, varios: true })
+    expect(r.aceitos).toEqual([pdf])
+    expect(r.recusas).toEqual(['a.exe: este tipo de arquivo não é aceito.', 'vazio.pdf: o arquivo está vazio.', 'grande.pdf: tem 2 kB, o limite é 1 kB.'])
+  })
+})

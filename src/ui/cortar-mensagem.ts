@@ -1,0 +1,10 @@
+export const LIMITE_DA_MENSAGEM = 120
+export const CORTE_DA_MENSAGEM = 117
+/** How long the notification card stays. */
+export const DURACAO_DO_CARTAO_MS = 7000
+
+/** Over 120 characters: the first 117 and an ellipsis. Counted as a person counts: an emoji or an accented letter is one. */
+export function cortarMensagem(texto: string): string {
+  const letras = [...new Intl.Segmenter('pt-BR', { granularity: 'grapheme' }).segment(texto)]
+  return letras.length > LIMITE_DA_MENSAGEM ? `${letras.slice(0, CORTE_DA_MENSAGEM).map((s) => s.segment).join('')}…` : texto
+}

@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { cn } from './classes.ts'
+import { X } from './icones.ts'
+import { IconButton } from './icon-button.tsx'
+
+const larguras = { pequeno: 'md:max-w-[400px]', medio: 'md:max-w-[520px]', grande: 'md:max-w-[720px]', enorme: 'md:max-w-[1040px]' }
+
+export interface PropsDeDialog {
+  aberto?: boolean
+  aoMudar?: (aberto: boolean) => void
+  titulo: string
+  descricao?: ReactNode
+  rodape?: ReactNode
+  tamanho?: keyof typeof larguras
+  /** The element that opens it; omit when the caller controls `aberto`. */
+  gatilho?: ReactElement
+  /** Where the focus goes first; by default the first control. */
+  focoInicial?: RefObject<HTMLElement | null>
+  /** A click outside does not close it (forms with something typed). Esc still asks `aoMudar`. */
+  firme?: boolean
+  semPreenchimento?: boolean
+  children?: ReactNode
+}
+
+export function Dialog({ aberto, aoMudar, titulo, descricao, rodape, tamanho = 'medio', gatilho, focoInicial, firme, semPreenchimento, children }: PropsDeDialog) {
+  return (
+    <Base.Root {...(aberto === undefined ? {} : { open: aberto })} onOpenChange={(a) => aoMudar?.(a)} disablePointerDismissal={firme ?? false}>
+      {gatilho && <Base.Trigger render={gatilho} />}
+      <Base.Portal>
+        <Base.Backdrop className="g-fundo" />
+        <Base.Popup className={cn('g-dialogo', larguras[tamanho])} {...(focoInicial ? { initialFocus: focoInicial } : {})}>
+          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="titulo-painel">{titulo}</Base.Title>
+              {descricao && <Base.Description className="mt-1 text-13 text-text-2">{descricao}</Base.Description>}
+            </div>
+            <Base.Close render={<IconButton rotulo="Fechar" semDica icone={<X />} className="-mr-2" />} />
+          </div>
+          {/* scrollable, so it must be reachable by keyboard even when nothing inside is */}
+          {children !== undefined && <div className={cn('min-h-0 flex-1 overflow-y-auto', !semPreenchimento && 'px-5 pb-5')}>{children}</div>}
+          {rodape && <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{rodape}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** A button inside that closes it: `<DialogClose render={<Button>Cancelar</Button>} />`. */
+export const DialogClose = Base.Close

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+/** Forms with something typed and not saved. The router asks `haAlteracoes()` before leaving the page. */
+const sujos = new Set<object>()
+export const haAlteracoes = () => sujos.size > 0
+export const PERGUNTA_DE_SAIDA = 'Há alterações que não foram salvas. Sair mesmo assim?'
+
+const aoFechar = (e: BeforeUnloadEvent) => e.preventDefault()
+
+/** While `sujo`, closing the tab asks first, and `haAlteracoes()` is true for the router. */
+export function useGuardaDeSaida(sujo: boolean): void {
+  useEffect(() => {
+    if (!sujo) return
+    const marca = {}
+    if (!sujos.size) addEventListener('beforeunload', aoFechar)
+    sujos.add(marca)
+    return () => {
+      sujos.delete(marca)
+      if (!sujos.size) removeEventListener('beforeunload', aoFechar)
+    }
+  }, [sujo])
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { data, dataHora, dataPorExtenso, dinheiro, duracao, numero, plural, porcento, relogio, rotuloDoDia, semAcento, tamanhoDeArquivo, tempoRelativo } from './formatos.ts'
+
+const agora = '2026-11-18T12:41:00Z' // 09:41 in São Paulo
+
+describe('dates', () => {
+  it('are written in São Paulo unless another zone is asked', () => {
+    expect(dataHora('2026-11-20T17:05:00Z')).toBe('20/11/2026 14:05')
+    expect(dataHora('2026-11-20T17:05:00Z', 'America/Manaus')).toBe('20/11/2026 13:05')
+    // late at night in Brazil is already tomorrow in UTC
+    expect(data('2026-11-21T01:30:00Z')).toBe('20/11/2026')
+  })
+  it('a day without a time never slips to the day before', () => {
+    expect(data('2026-11-20')).toBe('20/11/2026')
+    expect(data('2026-01-01')).toBe('01/01/2026')
+  })
+  it('relative time: agora, hour, ontem, day, year', () => {
+    expect(tempoRelativo('2026-11-18T12:40:30Z', agora)).toBe('agora')
+    expect(tempoRelativo('2026-11-18T11:12:00Z', agora)).toBe('08:12')
+    expect(tempoRelativo('2026-11-18T02:59:00Z', agora)).toBe('ontem') // 23:59 of the 17th
+    expect(tempoRelativo('2026-11-16T12:00:00Z', agora)).toBe('16/11')
+    expect(tempoRelativo('2025-11-16T12:00:00Z', agora)).toBe('16/11/2025')
+    expect(tempoRelativo('2026-11-19T12:00:00Z', agora)).toBe('amanhã')
+  })
+  it('day separators', () => {
+    expect(rotuloDoDia('2026-11-18T11:00:00Z', agora)).toBe('hoje, 18 de novembro')
+    expect(rotuloDoDia('2026-11-17T11:00:00Z', agora)).toBe('ontem, 17 de novembro')
+    expect(rotuloDoDia('2026-11-16T11:00:00Z', agora)).toBe('segunda-feira, 16 de novembro')
+    expect(dataPorExtenso('2025-11-16T11:00:00Z', undefined, agora)).toBe('domingo, 16 de novembro de 2025')
+  })
+})
+
+describe('numbers', () => {
+  it('use the Brazilian separators', () => {
+    expect(numero(1234.56)).toBe('1.234,56')
+    expect(numero(3, 1)).toBe('3,0')
+    expect(dinheiro(123456)).toBe('R$ 1.234,56')
+    expect(dinheiro('-51405')).toBe('-R$ 514,05')
+    expect(porcento(0.316)).toBe('31,6 %')
+  })
+  it('sizes, durations and clocks', () => {
+    expect(tamanhoDeArquivo(412_000)).toBe('412 kB')
+    expect(tamanhoDeArquivo(1_812_000)).toBe('1,8 MB')
+    expect(tamanhoDeArquivo(999_600)).toBe('1,0 MB')
+    expect(duracao(47_000)).toBe('47 s')
+    expect(duracao(80 * 60_000)).toBe('1 h 20 min')
+    expect(duracao(3 * 86_400_000)).toBe('3 dias')
+    expect(relogio(47)).toBe('0:47')
+    expect(relogio(3729)).toBe('1:02:09')
+    expect(relogio(Number.NaN)).toBe('0:00')
+  })
+  it('plurals and search text', () => {
+    expect(plural(1, 'conversa')).toBe('1 conversa')
+    expect(plural(12480, 'mês', 'meses')).toBe('12.480 meses')
+    expect(semAcento('São João D’Água')).toBe('sao joao d’agua')
+  })
+})

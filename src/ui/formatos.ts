@@ -1,0 +1,111 @@
+/** Everything a person reads as a number, a date or a size, in pt-BR. The zone is São Paulo unless the person set another. */
+export const FUSO_PADRAO = 'America/Sao_Paulo'
+
+export type Instante = Date | string | number
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+/** Building an Intl formatter costs ~50 µs; a table of 10 000 cells must reuse it. */
+function fmt(opts: Intl.DateTimeFormatOptions, fuso: string): Intl.DateTimeFormat {
+  const chave = fuso + JSON.stringify(opts)
+  let f = cache.get(chave)
+  if (!f) cache.set(chave, (f = new Intl.DateTimeFormat('pt-BR', { ...opts, timeZone: fuso })))
+  return f
+}
+// a date alone ('2026-11-20') is a day on the calendar, not midnight in London
+const emData = (i: Instante): Date => (typeof i === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(i) ? new Date(`${i}T12:00:00-03:00`) : new Date(i))
+
+/** 20/11/2026 */
+export const data = (i: Instante, fuso = FUSO_PADRAO) => fmt({ day: '2-digit', month: '2-digit', year: 'numeric' }, fuso).format(emData(i))
+/** 20/11 */
+export const dataCurta = (i: Instante, fuso = FUSO_PADRAO) => fmt({ day: '2-digit', month: '2-digit' }, fuso).format(emData(i))
+/** 14:05 */
+export const hora = (i: Instante, fuso = FUSO_PADRAO) => fmt({ hour: '2-digit', minute: '2-digit' }, fuso).format(emData(i))
+/** 20/11/2026 14:05 */
+export const dataHora = (i: Instante, fuso = FUSO_PADRAO) => `${data(i, fuso)} ${hora(i, fuso)}`
+/** segunda-feira, 16 de novembro (with the year when it is not this one) */
+export function dataPorExtenso(i: Instante, fuso = FUSO_PADRAO, agora: Instante = Date.now()): string {
+  const outroAno = anoEm(i, fuso) !== anoEm(agora, fuso)
+  return fmt({ weekday: 'long', day: 'numeric', month: 'long', ...(outroAno ? { year: 'numeric' } : {}) }, fuso).format(emData(i))
+}
+const anoEm = (i: Instante, fuso: string) => fmt({ year: 'numeric' }, fuso).format(emData(i))
+
+/** Day of the calendar in the zone, as a number that can be subtracted. */
+export function diaEm(i: Instante, fuso = FUSO_PADRAO): number {
+  const [d = 0, m = 0, a = 0] = data(i, fuso).split('/').map(Number)
+  return Date.UTC(a, m - 1, d) / 86_400_000
+}
+
+/** For lists: 'agora' · '09:41' · 'ontem' · '16/11' · '16/11/2025'. */
+export function tempoRelativo(i: Instante, agora: Instante = Date.now(), fuso = FUSO_PADRAO): string {
+  const passou = new Date(agora).getTime() - emData(i).getTime()
+  if (passou >= -30_000 && passou < 60_000) return 'agora'
+  const dias = diaEm(agora, fuso) - diaEm(i, fuso)
+  if (dias === 0) return hora(i, fuso)
+  if (dias === 1) return 'ontem'
+  if (dias === -1) return 'amanhã'
+  return anoEm(i, fuso) === anoEm(agora, fuso) ? dataCurta(i, fuso) : data(i, fuso)
+}
+
+/** Separator of days in a thread: 'hoje, 18 de novembro' · 'ontem, …' · 'segunda-feira, 16 de novembro'. */
+export function rotuloDoDia(i: Instante, agora: Instante = Date.now(), fuso = FUSO_PADRAO): string {
+  const dias = diaEm(agora, fuso) - diaEm(i, fuso)
+  const extenso = dataPorExtenso(i, fuso, agora)
+  if (dias === 0) return extenso.replace(/^[^,]+/, 'hoje')
+  if (dias === 1) return extenso.replace(/^[^,]+/, 'ontem')
+  return extenso
+}
+
+const numeros = new Map<string, Intl.NumberFormat>()
+/** 1.234,56 */
+export function numero(n: number, casas?: number): string {
+  const chave = String(casas)
+  let f = numeros.get(chave)
+  if (!f) numeros.set(chave, (f = new Intl.NumberFormat('pt-BR', casas === undefined ? { maximumFractionDigits: 2 } : { minimumFractionDigits: casas, maximumFractionDigits: casas })))
+  return f.format(n)
+}
+/** 12,5 % */
+export const porcento = (fracao: number, casas = 1) => `${numero(Math.round(fracao * 100 * 10 ** casas) / 10 ** casas)} %`
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+/** Integer centavos (number or the string of a bigint) → R$ 1.234,56 */
+export const dinheiro = (centavos: number | bigint | string) => reais.format(Number(centavos) / 100).replace(/\u00a0/g, ' ')
+
+/** 1,1 MB; decimal multiples, as the operating systems of the people show. */
+export function tamanhoDeArquivo(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const unidades = ['kB', 'MB', 'GB', 'TB']
+  let n = bytes
+  let u = -1
+  do {
+    n /= 1000
+    u++
+  } while (n >= 999.5 && u < unidades.length - 1)
+  return `${numero(n, n < 10 && u > 0 ? 1 : 0)} ${unidades[u] ?? 'TB'}`
+}
+
+/** 47 s · 8 min · 1 h 20 min · 3 dias */
+export function duracao(ms: number): string {
+  const s = Math.max(0, Math.round(ms / 1000))
+  if (s < 60) return `${s} s`
+  const min = Math.floor(s / 60)
+  if (min < 60) return `${min} min`
+  const h = Math.floor(min / 60)
+  if (h < 48) return min % 60 ? `${h} h ${min % 60} min` : `${h} h`
+  const d = Math.floor(h / 24)
+  return `${d} dias`
+}
+
+/** 0:47 · 12:05 · 1:02:09, for players. */
+export function relogio(segundos: number): string {
+  const t = Math.max(0, Math.floor(Number.isFinite(segundos) ? segundos : 0))
+  const h = Math.floor(t / 3600)
+  const m = Math.floor((t % 3600) / 60)
+  const ss = String(t % 60).padStart(2, '0')
+  return h ? `${h}:${String(m).padStart(2, '0')}:${ss}` : `${m}:${ss}`
+}
+
+/** plural(1, 'conversa') → '1 conversa'; plural(3, 'mês', 'meses') → '3 meses' */
+export const plural = (n: number, um: string, muitos = `${um}s`) => `${numero(n)} ${n === 1 ? um : muitos}`
+
+/** For searching: no accents, no case. 'São João' → 'sao joao' */
+export const semAcento = (t: string) => t.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase('pt-BR')

@@ -1,0 +1,32 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { conteudoDoMenu, type EntradaDeMenu } from './menu-itens.tsx'
+
+interface PropsDeMenu {
+  /** The button that opens it. */
+  gatilho: ReactElement
+  itens: readonly EntradaDeMenu[]
+  alinhar?: 'start' | 'end' | 'center'
+  lado?: 'bottom' | 'top' | 'right' | 'left'
+  largura?: number
+  /** Something above the items: who is signed in, a filter. */
+  topo?: ReactNode
+  aberto?: boolean
+  aoMudar?: (aberto: boolean) => void
+}
+
+export function Menu({ gatilho, itens, alinhar = 'start', lado = 'bottom', largura = 200, topo, aberto, aoMudar }: PropsDeMenu) {
+  return (
+    <Base.Root {...(aberto === undefined ? {} : { open: aberto })} {...(aoMudar ? { onOpenChange: aoMudar } : {})} modal={false}>
+      <Base.Trigger render={gatilho} />
+      <Base.Portal>
+        <Base.Positioner className="z-50" sideOffset={4} align={alinhar} side={lado} collisionPadding={8}>
+          <Base.Popup className="g-popup" style={{ minWidth: largura }}>
+            {topo}
+            <div className="g-lista">{conteudoDoMenu(itens)}</div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

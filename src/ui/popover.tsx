@@ -1,0 +1,33 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { cn } from './classes.ts'
+
+interface PropsDePopover {
+  gatilho: ReactElement
+  children: ReactNode
+  titulo?: string
+  /** Read aloud when there is no visible title. */
+  rotulo?: string
+  aberto?: boolean
+  aoMudar?: (aberto: boolean) => void
+  alinhar?: 'start' | 'end' | 'center'
+  lado?: 'bottom' | 'top' | 'right' | 'left'
+  className?: string
+}
+
+export function Popover({ gatilho, children, titulo, rotulo, aberto, aoMudar, alinhar = 'start', lado = 'bottom', className }: PropsDePopover) {
+  return (
+    <Base.Root {...(aberto === undefined ? {} : { open: aberto })} {...(aoMudar ? { onOpenChange: aoMudar } : {})}>
+      <Base.Trigger render={gatilho} />
+      <Base.Portal>
+        <Base.Positioner className="z-50" sideOffset={4} align={alinhar} side={lado} collisionPadding={8}>
+          <Base.Popup className={cn('g-popup p-3', className)} aria-label={titulo ? undefined : rotulo}>
+            {titulo && <Base.Title className="mb-2 text-13 font-semibold">{titulo}</Base.Title>}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+export const PopoverClose = Base.Close

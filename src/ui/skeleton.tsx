@@ -1,0 +1,28 @@
+import { cn } from './classes.ts'
+
+/** A bone in the shape of what comes. It shows itself only after 150 ms (by CSS), so quick answers never flicker. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span className="g-tarde block" aria-hidden="true">
+      <span className={cn('g-osso', className ?? 'h-2.5 w-full')} />
+    </span>
+  )
+}
+
+/** Lines of a list: a face and two lines each. Says once, to whoever listens, that it is loading. */
+export function SkeletonList({ linhas = 6, rotulo = 'Carregando', comRosto = true }: { linhas?: number; rotulo?: string; comRosto?: boolean }) {
+  return (
+    <div role="status" className="g-tarde">
+      <span className="sr-only">{rotulo}</span>
+      {Array.from({ length: linhas }, (_, n) => (
+        <div key={n} aria-hidden="true" className="flex gap-2.5 border-b px-3 py-3">
+          {comRosto && <span className="g-osso size-9 shrink-0 rounded-full!" />}
+          <span className="flex-1">
+            <span className="g-osso mt-1 h-2.5" style={{ width: `${38 + ((n * 17) % 24)}%` }} />
+            <span className="g-osso mt-3 h-2.5" style={{ width: `${64 + ((n * 13) % 30)}%` }} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { ErrorState } from '../error-state.tsx'
+import { SkeletonList } from '../skeleton.tsx'
+import { useCelular } from '../use-media.ts'
+import { Barra } from './barra.tsx'
+import { Cartoes } from './cartoes.tsx'
+import { ordenarColunas } from './estado.ts'
+import { Grade } from './grade.tsx'
+import { Rodape } from './rodape.tsx'
+import { SEM_SELECAO, type CampoDeFiltro, type Coluna, type EstadoDaTabela, type Selecao } from './tipos.ts'
+
+export interface PropsDeDataTable<L extends object> {
+  rotulo: string
+  colunas: readonly Coluna<L>[]
+  linhas: readonly L[]
+  idDe: (l: L) => string
+  /** The name of a row for whoever hears it. */
+  rotuloDe: (l: L) => string
+  estado: EstadoDaTabela
+  aoMudar: (estado: EstadoDaTabela) => void
+  filtros?: readonly CampoDeFiltro[]
+  busca?: { valor: string; aoMudar: (v: string) => void; rotulo: string }
+  /** All that the filter finds; null while it is not known. */
+  total: number | null
+  temMais?: boolean
+  porVez?: number
+  aoCarregarMais?: () => void
+  carregandoMais?: boolean
+  carregando?: boolean
+  erro?: string | null
+  aoTentar?: () => void | Promise<unknown>
+  /** What is shown when there is nothing: an `EmptyState`. With filters on, the table itself says that nothing matches. */
+  vazio: ReactNode
+  aoAbrir?: (l: L) => void
+  /** The row whose drawer is open. */
+  aberta?: string | null
+  selecao?: Selecao
+  aoSelecionar?: (s: Selecao) => void
+  acoesEmMassa?: (s: Selecao, quantos: number) => ReactNode
+  /** The bulk actions also take 'everything that the filter finds'. */
+  permiteTudo?: boolean
+  aoExportar?: () => void
+  rotuloExportar?: string
+  /** Rows in bold: something new in them. */
+  destaque?: (l: L) => boolean
+  naBarra?: ReactNode
+}
+
+/** The one list of the product. It holds no state that the URL could hold: `estado` goes in, `aoMudar` comes out. */
+export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
+  const celular = useCelular()
+  const [abrirEm, setAbrirEm] = useState<string | null>(null)
+  const selecao = p.selecao ?? SEM_SELECAO
+  const selecionadas = useMemo(() => new Set(selecao.tudo ? p.linhas.map(p.idDe) : selecao.ids), [selecao, p.linhas, p.idDe])
+  const campos = p.filtros ?? []
+  const comFiltro = p.estado.filtros.length > 0 || Boolean(p.busca?.valor)
+  const escolher = p.aoSelecionar ? (ids: string[]) => p.aoSelecionar?.({ ids, tudo: false }) : undefined
+  const corpo = () => {
+    if (p.erro && !p.linhas.length) return <ErrorState oQueFalhou={p.erro} {...(p.aoTentar ? { aoTentar: p.aoTentar } : {})} />
+    if (p.carregando && !p.linhas.length) return <SkeletonList linhas={12} comRosto={false} rotulo={`Carregando ${p.rotulo}`} />
+    if (!p.linhas.length && comFiltro) return <p className="px-4 py-10 text-center text-13 text-text-2">Nada corresponde a esta busca e a estes filtros.</p>
+    if (!p.linhas.length) return p.vazio
+    if (celular)
+      return (
+        <Cartoes
+          linhas={p.linhas}
+          idDe={p.idDe}
+          rotuloDe={p.rotuloDe}
+          colunas={ordenarColunas(p.colunas, p.estado.colunas).filter((c) => !p.estado.ocultas.includes(c.id))}
+          aoAbrir={p.aoAbrir}
+          selecionada={(id) => selecionadas.has(id)}
+          aoAlternar={escolher && ((id) => escolher(selecionadas.has(id) ? [...selecionadas].filter((s) => s !== id) : [...selecionadas, id]))}
+        />
+      )
+    return (
+      <Grade
+        rotulo={p.rotulo}
+        linhas={p.linhas}
+        idDe={p.idDe}
+        rotuloDe={p.rotuloDe}
+        colunas={p.colunas}
+        estado={p.estado}
+        aoMudar={p.aoMudar}
+        campos={campos}
+        aoFiltrar={setAbrirEm}
+        total={p.total}
+        aoAbrir={p.aoAbrir}
+        aberta={p.aberta}
+        selecionadas={selecionadas}
+        aoSelecionar={escolher}
+        destaque={p.destaque}
+        carregando={p.carregando ?? false}
+      />
+    )
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <Barra colunas={p.colunas} estado={p.estado} aoMudar={p.aoMudar} campos={campos} busca={p.busca} abrirEm={abrirEm} aoAbrir={setAbrirEm} aoExportar={p.aoExportar} rotuloExportar={p.rotuloExportar} extra={p.naBarra} />
+      <div className="flex min-h-0 flex-1 flex-col">{corpo()}</div>
+      {p.linhas.length > 0 && (
+        <Rodape
+          mostrando={p.linhas.length}
+          total={p.total}
+          temMais={p.temMais ?? false}
+          porVez={p.porVez ?? 50}
+          carregandoMais={p.carregandoMais ?? false}
+          aoCarregarMais={p.aoCarregarMais}
+          selecao={selecao}
+          aoSelecionar={p.aoSelecionar}
+          acoesEmMassa={p.acoesEmMassa}
+          permiteTudo={p.permiteTudo ?? false}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Coluna, EstadoDaTabela, Filtro, Operador } from './tipos.ts'
+import { nomeDoOperador } from './tipos.ts'
+
+export function estadoInicial<L>(colunas: readonly Coluna<L>[], ordem: EstadoDaTabela['ordem'] = null): EstadoDaTabela {
+  return { ordem, filtros: [], colunas: [], ocultas: colunas.filter((c) => c.oculta).map((c) => c.id), densidade: 'compacta' }
+}
+
+/** Columns as they stand: the main one first, then the person's order, then what is left as declared. */
+export function ordenarColunas<L>(colunas: readonly Coluna<L>[], ordem: readonly string[]): Coluna<L>[] {
+  const lugar = (c: Coluna<L>) => (c.principal ? -1 : ordem.includes(c.id) ? ordem.indexOf(c.id) : ordem.length + colunas.indexOf(c))
+  return [...colunas].sort((a, b) => lugar(a) - lugar(b))
+}
+
+export function moverColuna<L>(colunas: readonly Coluna<L>[], estado: EstadoDaTabela, id: string, passo: -1 | 1): EstadoDaTabela {
+  const visiveis = ordenarColunas(colunas, estado.colunas).map((c) => c.id)
+  const ocultas = new Set(estado.ocultas)
+  const de = visiveis.indexOf(id)
+  let para = de + passo
+  // over the hidden ones, which the person does not see
+  while (ocultas.has(visiveis[para] ?? '')) para += passo
+  const alvo = colunas.find((c) => c.id === visiveis[para])
+  if (de < 0 || !alvo || alvo.principal) return estado
+  visiveis.splice(de, 1)
+  visiveis.splice(para, 0, id)
+  return { ...estado, colunas: visiveis }
+}
+
+export function alternarColuna(estado: EstadoDaTabela, id: string): EstadoDaTabela {
+  return { ...estado, ocultas: estado.ocultas.includes(id) ? estado.ocultas.filter((o) => o !== id) : [...estado.ocultas, id] }
+}
+
+const ehOperador = (o: string): o is Operador => Object.hasOwn(nomeDoOperador, o)
+const escreverFiltro = (f: Filtro) => [f.campo, f.operador, f.valor, ...(f.texto === undefined ? [] : [f.texto])].map((p) => encodeURIComponent(p)).join(':')
+function lerFiltro(t: string): Filtro | null {
+  try {
+    const [campo = '', operador = '', valor = '', texto] = t.split(':').map(decodeURIComponent)
+    return campo && ehOperador(operador) ? { campo, operador, valor, ...(texto === undefined ? {} : { texto }) } : null
+  } catch {
+    return null
+  }
+}
+
+/** The state as search parameters; what equals the beginning is left out, so that a plain list has a plain address. */
+export function paraUrl(estado: EstadoDaTabela, inicial: EstadoDaTabela): Record<string, string | undefined> {
+  const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  return {
+    ordem: igual(estado.ordem, inicial.ordem) ? undefined : estado.ordem ? `${estado.ordem.desc ? '-' : ''}${estado.ordem.coluna}` : 'nenhuma',
+    filtros: estado.filtros.length ? estado.filtros.map(escreverFiltro).join(';') : undefined,
+    colunas: igual(estado.colunas, inicial.colunas) ? undefined : estado.colunas.join(','),
+    ocultas: igual(estado.ocultas, inicial.ocultas) ? undefined : estado.ocultas.join(','),
+    densidade: estado.densidade === inicial.densidade ? undefined : estado.densidade,
+  }
+}
+
+/** An address may be old or typed by hand: what does not make sense falls back to the beginning. */
+export function daUrl<L>(busca: Record<string, unknown>, inicial: EstadoDaTabela, colunas: readonly Coluna<L>[]): EstadoDaTabela {
+  const texto = (k: string) => (typeof busca[k] === 'string' ? busca[k] : undefined)
+  const existe = new Set(colunas.map((c) => c.id))
+  const lista = (k: string) => texto(k)?.split(',').filter((id) => existe.has(id))
+  const ordem = texto('ordem')
+  const coluna = ordem?.replace(/^-/, '') ?? ''
+  const densidade = texto('densidade')
+  return {
+    ordem: ordem === 'nenhuma' ? null : ordem && existe.has(coluna) ? { coluna, desc: ordem.startsWith('-') } : inicial.ordem,
+    filtros: texto('filtros')?.split(';').map(lerFiltro).filter((f) => f !== null) ?? inicial.filtros,
+    colunas: lista('colunas') ?? inicial.colunas,
+    ocultas: lista('ocultas') ?? inicial.ocultas,
+    densidade: densidade === 'confortavel' || densidade === 'normal' || densidade === 'compacta' ? densidade : inicial.densidade,
+  }
+}

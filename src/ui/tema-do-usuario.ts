@@ -1,0 +1,114 @@
+import { contraste, emOitoBits, hslParaRgb, lerHsl, luminancia, misturar, paraCss, type Rgb } from './contraste.ts'
+
+export const CHAVE_DO_TEMA = 'user-theme-settings'
+export const MINIMO = 4.5
+
+export interface CorDoUsuario {
+  hsl: string
+  foreground: string
+}
+export interface TemaDoUsuario {
+  primary: CorDoUsuario
+  secondary: CorDoUsuario
+  accent: CorDoUsuario
+}
+
+const rgb = (r: number, g: number, b: number): Rgb => [r / 255, g / 255, b / 255]
+/** The neutrals of tokens.css as the screen shows them; a test keeps the two files equal. */
+export const superficies = {
+  claro: { surface: rgb(255, 255, 255), fundo: rgb(251, 250, 248), surface2: rgb(247, 246, 243), surface3: rgb(239, 237, 233), texto: rgb(33, 28, 23), texto2: rgb(90, 84, 78) },
+  escuro: { surface: rgb(24, 22, 21), fundo: rgb(17, 15, 14), surface2: rgb(33, 30, 28), surface3: rgb(43, 40, 38), texto: rgb(239, 236, 232), texto2: rgb(177, 173, 167) },
+}
+const TINTA = rgb(28, 25, 22)
+const BRANCO = rgb(255, 255, 255)
+const PRETO = rgb(0, 0, 0)
+
+/** The text over a colour: what the person chose when it reads, else ink or white, whichever reads. */
+export function textoSobre(cor: Rgb, escolhido: Rgb | null): Rgb {
+  for (const c of [escolhido, TINTA, BRANCO]) if (c && contraste(c, cor) >= MINIMO) return c
+  return contraste(PRETO, cor) >= contraste(BRANCO, cor) ? PRETO : BRANCO
+}
+
+/** The same hue, moved towards black or white until it reads over every one of the given backgrounds. */
+export function legivelSobre(cor: Rgb, fundos: readonly Rgb[]): Rgb {
+  const claro = luminancia(fundos[0] ?? BRANCO) > 0.3
+  for (let parte = 1; parte >= 0; parte -= 0.02) {
+    const c = emOitoBits(misturar(cor, claro ? PRETO : BRANCO, parte))
+    if (fundos.every((f) => contraste(c, f) >= MINIMO)) return c
+  }
+  return claro ? PRETO : BRANCO
+}
+
+/** A tint of the colour on which text and secondary text still read. */
+export function suave(cor: Rgb, s: { surface: Rgb; texto2: Rgb }, inicio: number): Rgb {
+  for (let parte = inicio; parte > 0; parte -= 0.01) {
+    const c = emOitoBits(misturar(cor, s.surface, parte))
+    if (contraste(s.texto2, c) >= MINIMO) return c
+  }
+  return s.surface
+}
+
+export function paleta(cor: CorDoUsuario, modo: 'claro' | 'escuro') {
+  const s = superficies[modo]
+  const hsl = lerHsl(cor.hsl)
+  if (!hsl) return null
+  const escolhida = lerHsl(cor.foreground)
+  const base = emOitoBits(hslParaRgb(hsl))
+  const texto = textoSobre(base, escolhida ? emOitoBits(hslParaRgb(escolhida)) : null)
+  // hovering moves the colour away from its own text, never towards it
+  const realce = emOitoBits(misturar(base, luminancia(texto) > luminancia(base) ? PRETO : BRANCO, 0.9))
+  const tinta = suave(base, s, modo === 'claro' ? 0.14 : 0.2)
+  return { base, texto, realce, suave: tinta, legivel: legivelSobre(base, [s.surface, s.fundo, s.surface2, s.surface3, tinta]) }
+}
+
+function regras(tema: TemaDoUsuario, modo: 'claro' | 'escuro'): string {
+  const p = paleta(tema.primary, modo)
+  const s = paleta(tema.secondary, modo)
+  const a = paleta(tema.accent, modo)
+  const linhas: string[] = []
+  if (p) linhas.push(`--primary:${paraCss(p.base)}`, `--primary-fg:${paraCss(p.texto)}`, `--primary-hover:${paraCss(p.realce)}`, `--primary-soft:${paraCss(p.suave)}`, `--primary-text:${paraCss(p.legivel)}`)
+  if (s) linhas.push(`--secondary:${paraCss(s.base)}`, `--secondary-fg:${paraCss(s.texto)}`)
+  if (a) linhas.push(`--accent:${paraCss(a.base)}`, `--accent-fg:${paraCss(a.texto)}`)
+  return linhas.join(';')
+}
+
+export const cssDoTema = (tema: TemaDoUsuario) => `:root{${regras(tema, 'claro')}}[data-theme="dark"]{${regras(tema, 'escuro')}}`
+
+const ehCor = (v: unknown): v is CorDoUsuario =>
+  typeof v === 'object' && v !== null && 'hsl' in v && lerHsl(v.hsl) !== null && 'foreground' in v && typeof v.foreground === 'string'
+
+/** Reads the local setting. What cannot be used is said in the log and left aside: a theme never stops a person from working. */
+export function lerTemaDoUsuario(armazem: Pick<Storage, 'getItem'> = localStorage): TemaDoUsuario | null {
+  try {
+    const texto = armazem.getItem(CHAVE_DO_TEMA)
+    if (!texto) return null
+    const v: unknown = JSON.parse(texto)
+    if (typeof v === 'object' && v !== null && 'primary' in v && 'secondary' in v && 'accent' in v && ehCor(v.primary) && ehCor(v.secondary) && ehCor(v.accent))
+      return { primary: v.primary, secondary: v.secondary, accent: v.accent }
+    console.warn('O tema salvo neste navegador não pôde ser lido.')
+  } catch (erro) {
+    console.warn('O tema salvo neste navegador não pôde ser lido.', erro)
+  }
+  return null
+}
+
+/** Puts the person's colours over the tokens, or takes them away. */
+export function aplicarTemaDoUsuario(tema: TemaDoUsuario | null): void {
+  const id = 'tema-do-usuario'
+  const atual = document.getElementById(id)
+  if (!tema) return atual?.remove()
+  const estilo = atual ?? Object.assign(document.createElement('style'), { id })
+  estilo.textContent = cssDoTema(tema)
+  // last in the head, so that it wins over the stylesheet whatever the order of loading
+  document.head.append(estilo)
+}
+
+export function guardarTemaDoUsuario(tema: TemaDoUsuario | null): void {
+  try {
+    if (tema) localStorage.setItem(CHAVE_DO_TEMA, JSON.stringify(tema))
+    else localStorage.removeItem(CHAVE_DO_TEMA)
+  } catch (erro) {
+    console.warn('O tema não pôde ser guardado neste navegador.', erro)
+  }
+  aplicarTemaDoUsuario(tema)
+}

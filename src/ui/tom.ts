@@ -1,0 +1,35 @@
+/** Colour carries meaning only; these are the meanings there are. */
+export type Tom = 'neutro' | 'marca' | 'sucesso' | 'perigo' | 'alerta' | 'info' | 'violeta' | 'petroleo'
+
+/** Soft background with its readable text. */
+export const classeDoTom: Record<Tom, string> = {
+  neutro: 'g-tom-neutro',
+  marca: 'g-tom-marca',
+  sucesso: 'g-tom-sucesso',
+  perigo: 'g-tom-perigo',
+  alerta: 'g-tom-alerta',
+  info: 'g-tom-info',
+  violeta: 'g-tom-violeta',
+  petroleo: 'g-tom-petroleo',
+}
+
+/** The colour alone: dots, bars, text on a surface. */
+export const corDoTom: Record<Tom, string> = {
+  neutro: 'var(--text-2)',
+  marca: 'var(--primary)',
+  sucesso: 'var(--success)',
+  perigo: 'var(--danger)',
+  alerta: 'var(--warning)',
+  info: 'var(--info)',
+  violeta: 'var(--violet)',
+  petroleo: 'var(--teal)',
+}
+
+const pares: readonly Tom[] = ['violeta', 'petroleo', 'info', 'sucesso', 'alerta', 'perigo']
+
+/** The same person has the same colour on every screen: a hash of what identifies them (FNV-1a). */
+export function tomEstavel(chave: string): Tom {
+  let h = 0x811c9dc5
+  for (let i = 0; i < chave.length; i++) h = Math.imul(h ^ chave.charCodeAt(i), 0x01000193)
+  return pares[(h >>> 0) % pares.length] ?? 'violeta'
+}

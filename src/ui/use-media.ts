@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+export function useMedia(consulta: string): boolean {
+  const assinar = useCallback(
+    (f: () => void) => {
+      const m = matchMedia(consulta)
+      m.addEventListener('change', f)
+      return () => m.removeEventListener('change', f)
+    },
+    [consulta],
+  )
+  return useSyncExternalStore(assinar, () => matchMedia(consulta).matches)
+}
+/** The width under which there is one pane at a time. */
+export const useCelular = () => useMedia('(max-width: 767px)')
