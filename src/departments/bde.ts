@@ -1,0 +1,3 @@
+import { montar, visaoGeral } from './montar.ts'
+
+export const bde = montar('bde', [{ titulo: null, linhas: [visaoGeral('bde'), { path: '/bde/softmar', titulo: 'Softmar', icone: 'Database' }] }])

@@ -1,0 +1,3 @@
+import { montar, visaoGeral } from './montar.ts'
+
+export const ce = montar('ce', [{ titulo: null, linhas: [visaoGeral('ce')] }])

@@ -1,0 +1,24 @@
+import { completar } from './montar.ts'
+import type { Departamento, Linha, LinhaCurta } from './tipos.ts'
+
+const deTodos: readonly LinhaCurta[] = [
+  { path: '/home', titulo: 'Início', icone: 'House', tela: () => import('#departments/telas/inicio/tela.tsx').then((m) => m.TelaInicio) },
+  { path: '/funil/{id}', titulo: 'Funil' },
+  { path: '/personalizacao/funil/{id}', titulo: 'Personalizar funil' },
+]
+
+/** Pages of every signed-in person that belong to no department. */
+export const linhasDeTodos: readonly Linha[] = deTodos.map((l) => completar(l, null))
+
+const conta: readonly LinhaCurta[] = [
+  { path: '/configuracoes', titulo: 'Minha conta', icone: 'CircleUserRound', noMenu: true, tela: () => import('#modules/acesso/web/conta/tela-conta.tsx').then((m) => m.TelaConta) },
+  { path: '/configuracoes/notificacoes', titulo: 'Notificações', icone: 'Bell', noMenu: true, tela: () => import('#modules/acesso/web/conta/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes) },
+]
+
+/** Has a menu like a department and is one for nobody: everyone may enter. */
+export const configuracoes: Departamento = {
+  codigo: 'configuracoes',
+  nome: 'Configurações',
+  icone: 'Settings',
+  grupos: [{ titulo: null, linhas: conta.map((l) => completar(l, null)) }],
+}

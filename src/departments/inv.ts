@@ -1,0 +1,3 @@
+import { montar, visaoGeral } from './montar.ts'
+
+export const inv = montar('inv', [{ titulo: null, linhas: [visaoGeral('inv')] }])

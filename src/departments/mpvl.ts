@@ -1,0 +1,46 @@
+import { mesa, montar, visaoGeral } from './montar.ts'
+
+export const mpvl = montar('mpvl', [
+  { titulo: null, linhas: [visaoGeral('mpvl'), mesa('mpvl')] },
+  {
+    titulo: 'Campo',
+    linhas: [
+      { path: '/mpvl/ordens-servico', titulo: 'Ordens de serviço', icone: 'ClipboardList' },
+      { path: '/mpvl/ordens-servico/nova', titulo: 'Nova ordem de serviço', icone: 'FilePlus', noMenu: false },
+      { path: '/mpvl/agendamento/equipe', titulo: 'Agenda das equipes', icone: 'CalendarDays' },
+      { path: '/mpvl/agendamento/instalacao', titulo: 'Agenda de instalações', icone: 'HardHat' },
+    ],
+  },
+  {
+    titulo: 'Funis',
+    linhas: [
+      { path: '/mpvl/funil/principal', titulo: 'Principal', icone: 'KanbanSquare' },
+      { path: '/mpvl/funil/posvendas', titulo: 'Pós-vendas', icone: 'KanbanSquare' },
+      { path: '/mpvl/funil/limpeza', titulo: 'Limpeza', icone: 'KanbanSquare' },
+      { path: '/mpvl/funil/garantia', titulo: 'Garantia', icone: 'KanbanSquare' },
+      { path: '/mpvl/funil/seguro', titulo: 'Seguro', icone: 'KanbanSquare' },
+    ],
+  },
+  {
+    titulo: 'Propostas e contratos',
+    linhas: [
+      { path: '/mpvl/propostas/limpeza', titulo: 'Propostas de limpeza', icone: 'FileText' },
+      { path: '/mpvl/propostas/servicos', titulo: 'Propostas de serviços', icone: 'FileText' },
+      { path: '/mpvl/contratos/seguro', titulo: 'Contratos de seguro', icone: 'ShieldCheck' },
+    ],
+  },
+  {
+    titulo: 'Cadastros',
+    linhas: [
+      { path: '/mpvl/cadastros/clientes', titulo: 'Clientes', icone: 'Contact' },
+      { path: '/mpvl/cadastros/usinas', titulo: 'Usinas', icone: 'SolarPanel' },
+      { path: '/mpvl/cadastros/pecas', titulo: 'Peças', icone: 'Boxes' },
+      { path: '/mpvl/cadastros/produtos', titulo: 'Produtos', icone: 'Package' },
+      { path: '/mpvl/cadastros/produtos/{id}', titulo: 'Produto' },
+      { path: '/mpvl/cadastros/produtos/{id}/edit', titulo: 'Editar produto' },
+      { path: '/mpvl/cadastros/servicos', titulo: 'Serviços', icone: 'Wrench' },
+      { path: '/mpvl/cadastros/servicos/{id}', titulo: 'Serviço' },
+      { path: '/mpvl/cadastros/servicos/{id}/details', titulo: 'Detalhes do serviço' },
+    ],
+  },
+])

@@ -1,0 +1,46 @@
+import { useSearch } from '@tanstack/react-router'
+import { concessoes } from '#modules/acesso/regras/permissoes.ts'
+import { useSessao } from '#platform/navegador/sessao.ts'
+import { areas } from '../areas.ts'
+import { Folha } from './folha.tsx'
+
+/** `vu.area.entrar` → "Entrar na área · Venda de usinas": what is missing, in words. Null when it names nothing we know. */
+function permissaoEmPalavras(permissao: unknown): { rotulo: string; area: string | null; departamento: string | null } | null {
+  if (typeof permissao !== 'string') return null
+  const rotulo = concessoes.find((c) => c.permissao === permissao)?.rotulo
+  if (!rotulo) return null
+  const codigo = permissao.split('.')[0] ?? ''
+  const area = areas.find((a) => a.codigo === codigo)
+  return { rotulo, area: area?.nome ?? null, departamento: area?.codigo ?? null }
+}
+
+/** /acesso-negado: what is missing and how to ask for it. Nothing of the page that was refused is shown. */
+export function TelaAcessoNegado() {
+  const busca: Record<string, unknown> = useSearch({ strict: false })
+  const { situacao } = useSessao()
+  const falta = permissaoEmPalavras(busca.permissao)
+  return (
+    <Folha
+      titulo="Acesso negado"
+      frase={falta ? 'Sua conta ainda não tem esta permissão:' : 'Sua conta não tem permissão para abrir esta página.'}
+      acoes={
+        <>
+          <a className="g-btn" data-variante="primaria" data-tamanho="normal" href={`/register/index2${falta?.departamento ? `?departamento=${falta.departamento}` : ''}`}>
+            Pedir acesso
+          </a>
+          <a className="g-btn" data-variante="contorno" data-tamanho="normal" href={situacao === 'dentro' ? '/home' : '/'}>
+            {situacao === 'dentro' ? 'Ir para o início' : 'Entrar'}
+          </a>
+        </>
+      }
+    >
+      {falta && (
+        <p className="mt-4 rounded border px-3 py-2.5 text-14">
+          <b>{falta.rotulo}</b>
+          {falta.area && <span className="text-text-2"> · {falta.area}</span>}
+        </p>
+      )}
+      <p className="mt-4 text-13 text-text-2">Quem supervisiona a área pode liberar. Se você acabou de receber a permissão, recarregue a página.</p>
+    </Folha>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Conversa } from '#modules/chat/tipos.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { contarConversas, listarColegas, listarConversas } from './chamadas.ts'
+
+const ABERTAS = ['ativa', 'aguardando', 'transferida'] as const
+
+/** Waiting the longest first, then what has something unread, then the newest: the order in which they should be answered. */
+function porUrgencia(a: Conversa, b: Conversa): number {
+  if (a.aguardando_desde && b.aguardando_desde) return a.aguardando_desde < b.aguardando_desde ? -1 : 1
+  if (a.aguardando_desde || b.aguardando_desde) return a.aguardando_desde ? -1 : 1
+  if (a.mensagens_nao_lidas > 0 !== b.mensagens_nao_lidas > 0) return a.mensagens_nao_lidas > 0 ? -1 : 1
+  return (a.ultima_mensagem?.criado_em ?? a.criado_em) > (b.ultima_mensagem?.criado_em ?? b.criado_em) ? -1 : 1
+}
+
+// under the keys of the chat's lists, so that a live event asks these again too
+const chave = (qual: string) => ['chat', 'contagens', 'resumo', qual] as const
+
+/** The open conversations of one person, or of nobody. */
+export function useConversasDe(quem: string, ligada: boolean, limit = 50) {
+  return useQuery({
+    queryKey: chave(`${quem}:${limit}`),
+    queryFn: async ({ signal }) => {
+      const { data, pagination } = await chamar(listarConversas, { query: { atribuida_para: [quem], status: [...ABERTAS], limit } }, { signal })
+      return { conversas: [...data].sort(porUrgencia), total: pagination.total }
+    },
+    enabled: ligada,
+    refetchInterval: 60_000,
+  })
+}
+
+/** What moved last on the desk, whoever it is with. */
+export function useConversasRecentes(ligada: boolean, limit: number) {
+  return useQuery({
+    queryKey: chave(`recentes:${limit}`),
+    queryFn: async ({ signal }) => {
+      const { data, pagination } = await chamar(listarConversas, { query: { status: [...ABERTAS], limit } }, { signal })
+      return { conversas: data, total: pagination.total }
+    },
+    enabled: ligada,
+    refetchInterval: 60_000,
+  })
+}
+
+export function useContagensDaMesa(ligada: boolean) {
+  return useQuery({ queryKey: chave('contagens'), queryFn: async ({ signal }) => (await chamar(contarConversas, {}, { signal })).data, enabled: ligada, refetchInterval: 60_000 })
+}
+
+export function useColegas(departamento: string | null) {
+  return useQuery({
+    queryKey: ['colegas', departamento] as const,
+    queryFn: async ({ signal }) => {
+      const { data, pagination } = await chamar(listarColegas, { query: { limit: 50, ...(departamento ? { departamento: departamento as never } : {}) } }, { signal })
+      return { pessoas: data, total: pagination.total }
+    },
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,14 @@
+import { ListaDePedidos, usePedidosPendentes } from '#modules/acesso/web/pedidos/lista-de-pedidos.tsx'
+import { numero } from '#ui/formatos.ts'
+import { Bloco } from '../comum/bloco.tsx'
+
+/** Requests for this area that the person may decide; nothing is drawn when there are none. */
+export function PedidosDaArea({ departamento }: { departamento: string }) {
+  const pedidos = usePedidosPendentes(departamento)
+  if (!pedidos.data?.total) return null
+  return (
+    <Bloco titulo="Pedidos de acesso" detalhe={numero(pedidos.data.total)}>
+      <ListaDePedidos pedidos={pedidos.data.pedidos} />
+    </Bloco>
+  )
+}

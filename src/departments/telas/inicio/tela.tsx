@@ -1,0 +1,85 @@
+import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
+import { dataPorExtenso, numero, plural } from '#ui/formatos.ts'
+import { Bloco } from '../comum/bloco.tsx'
+import { useContagensDaMesa, useConversasDe, useConversasRecentes } from '../comum/dados.ts'
+import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
+import { Avisos } from './avisos.tsx'
+import { Areas } from './areas.tsx'
+import { Mesa } from './mesa.tsx'
+import { primeiroNome, saudacao } from './saudacao.ts'
+
+const NA_LISTA = 8
+const RECENTES = 8
+
+/** The person's day: who waits for them, what waits for anybody, and where they can go. Only what there is today. */
+export function TelaInicio() {
+  const pessoa = usePessoa()
+  const conversa = pode(pessoa, 'chat.conversa.ver')
+  const atende = pode(pessoa, 'chat.conversa.atender')
+  const minhas = useConversasDe(pessoa.id, conversa)
+  const semDono = useConversasDe('ninguem', atende, 8)
+  const recentes = useConversasRecentes(conversa, RECENTES)
+  const mesa = useContagensDaMesa(conversa)
+  const agora = new Date()
+  const esperando = minhas.data?.conversas.filter((c) => c.aguardando_desde !== null).length ?? 0
+
+  return (
+    <div className="flex min-h-full flex-col">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-6 py-4 max-md:px-4">
+        <h1 className="titulo-pagina">
+          {saudacao(agora, pessoa.fuso)}, {primeiroNome(pessoa.nome)}
+        </h1>
+        <span className="pt-1 text-13 text-text-2">{dataPorExtenso(agora, pessoa.fuso)}</span>
+        <span className="flex-1" />
+        {conversa && minhas.data && mesa.data && (
+          <p className="num flex flex-wrap gap-x-5 gap-y-1 text-13 text-text-2">
+            <Resumo n={minhas.data.total} um="conversa sua" muitos="conversas suas" />
+            <Resumo n={esperando} um="espera resposta" muitos="esperam resposta" alerta />
+            <Resumo n={mesa.data.nao_lidas} um="não lida" muitos="não lidas" />
+          </p>
+        )}
+      </header>
+      <div className="grid flex-1 items-stretch md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_300px]">
+        <div className="min-w-0 md:border-r">
+          {conversa ? (
+            <Bloco titulo="Minhas conversas" detalhe={minhas.data ? numero(minhas.data.total) : undefined} acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }} className={atende ? undefined : 'border-b-0'}>
+              <ListaDeConversas consulta={minhas} maximo={NA_LISTA} vazio="Nenhuma conversa está com você agora. Quando alguém atribuir uma, ela aparece aqui." />
+              {minhas.data && minhas.data.total > NA_LISTA && (
+                <a href="/chat/chat?minhas=1" className="mt-2 block text-13 font-medium text-text-2 hover:text-text">
+                  Ver mais {plural(minhas.data.total - NA_LISTA, 'conversa')}
+                </a>
+              )}
+            </Bloco>
+          ) : (
+            <Areas titulo="Suas áreas" />
+          )}
+          {atende && (
+            <Bloco titulo="Sem responsável" detalhe={mesa.data ? numero(mesa.data.sem_responsavel) : undefined} acao={{ rotulo: 'Ver todas', href: '/chat/chat?sem_responsavel=1' }} className="border-b-0">
+              <ListaDeConversas consulta={semDono} maximo={8} vazio="Toda conversa aberta tem alguém cuidando dela." />
+            </Bloco>
+          )}
+        </div>
+        <div className="min-w-0 max-md:border-t xl:border-r">
+          <Avisos />
+          {conversa && (
+            <Bloco titulo="Na mesa" detalhe="as que se moveram por último" acao={{ rotulo: 'Abrir o chat', href: '/chat/chat' }} className="border-b-0">
+              <ListaDeConversas consulta={recentes} maximo={RECENTES} vazio="Nenhuma conversa aberta nas suas caixas de entrada." />
+            </Bloco>
+          )}
+        </div>
+        <div className="min-w-0 max-xl:col-span-full max-xl:border-t">
+          {conversa && <Mesa contagens={mesa} />}
+          {conversa && <Areas titulo="Ir para" />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Resumo({ n, um, muitos, alerta }: { n: number; um: string; muitos: string; alerta?: boolean }) {
+  return (
+    <span className={alerta && n > 0 ? 'font-medium text-danger' : undefined}>
+      <b className={alerta && n > 0 ? undefined : 'text-text'}>{numero(n)}</b> {n === 1 ? um : muitos}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { Logo } from '#ui/marca.tsx'
+import { secoes } from './texto.tsx'
+
+/** /meta: what is done with the data of who fills in an advertisement's form, and how to have it removed. Public: the advertising network links here. */
+export function TelaPrivacidade() {
+  return (
+    <div className="min-h-dvh bg-surface">
+      <header className="border-b px-6 py-4 md:px-10">
+        <a href="/" className="inline-flex items-center gap-2.5 text-16 font-semibold tracking-[-.01em]">
+          <Logo tamanho={28} />
+          Girassol
+        </a>
+      </header>
+      <main className="mx-auto max-w-[720px] px-6 py-10 md:py-14">
+        <h1 className="text-28 font-semibold tracking-[-.02em]">Seus dados e a sua privacidade</h1>
+        <p className="mt-3 text-16 text-text-2">
+          Esta página explica o que acontece com os dados de quem preenche um formulário dos nossos anúncios ou fala com a nossa equipe, e como pedir que eles sejam corrigidos ou apagados.
+        </p>
+        <nav aria-label="Nesta página" className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-y py-3 text-13">
+          {secoes.map((s) => (
+            <a key={s.id} className="g-link" href={`#${s.id}`}>
+              {s.titulo}
+            </a>
+          ))}
+        </nav>
+        {secoes.map((s) => (
+          <section key={s.id} id={s.id} aria-labelledby={`${s.id}-titulo`} className="mt-10 scroll-mt-6">
+            <h2 id={`${s.id}-titulo`} className="text-20 font-semibold tracking-[-.015em]">
+              {s.titulo}
+            </h2>
+            <div className="mt-3 flex flex-col gap-3 text-16 [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">{s.corpo}</div>
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+
+/** `padrao` is the shell; `nenhum` is the bare page; `iframe` is for a page shown inside another site: content alone, no rail and no menu. */
+export type Layout = 'padrao' | 'nenhum' | 'iframe'
+
+/** What every screen receives: the row that led to it. */
+export interface PropsDaTela {
+  linha: Linha
+}
+export type Tela = ComponentType<PropsDaTela>
+
+/** One route of the product, as data. The router, the menus, the palette and the tests of the route list all read these. */
+export interface Linha {
+  /** As the specification writes it: `/co/propostas/{id}`. */
+  path: string
+  titulo: string
+  /** Name of an icon, as ui/icones.ts exports it. */
+  icone: string
+  tela: () => Promise<Tela>
+  /** Names of guards (src/web/rotas/guardas.ts), in the order they are asked. */
+  guards: readonly string[]
+  layout: Layout
+  /** Without it the person is sent to /acesso-negado, which names it. */
+  permissao?: string
+  /** No guard, yet its data needs a session: a visitor is invited to sign in. */
+  convida?: boolean
+  /** Someone already signed in is led on, to where they wanted to go. */
+  soVisitantes?: boolean
+  /** On a phone the screen draws its own head, and a record opened in it takes the whole height. */
+  cabecaPropria?: boolean
+  /** Listed in the menu of its department and in the palette. */
+  noMenu: boolean
+  /** Code of the department it belongs to; null for the pages of everyone. */
+  departamento: string | null
+}
+
+/** What a department's file writes; everything that can be known otherwise is filled in. */
+export type LinhaCurta = Pick<Linha, 'path' | 'titulo'> & Partial<Omit<Linha, 'path' | 'titulo' | 'departamento'>>
+
+export interface GrupoCurto {
+  /** null: the first lines of the menu, without a heading. */
+  titulo: string | null
+  linhas: readonly LinhaCurta[]
+}
+
+export interface Grupo {
+  titulo: string | null
+  linhas: readonly Linha[]
+}
+
+export interface Departamento {
+  codigo: string
+  nome: string
+  icone: string
+  grupos: readonly Grupo[]
+}
