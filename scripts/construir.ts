@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { carimbar } from './construir/carimbo.ts'
+import { comprimir } from './construir/comprimir.ts'
+import { conferirOrcamento, type PesoDaTela } from './construir/orcamento.ts'
+
+const RAIZ = join(import.meta.dirname, '..')
+
+export interface Construcao {
+  id: string
+  /** Folder to serve. */
+  pasta: string
+  /** False: what was there is already of these sources. */
+  nova: boolean
+  ms: number
+  telas: readonly PesoDaTela[]
+}
+
+interface Opcoes {
+  pasta?: string
+  forcar?: boolean
+  log?: (linha: string) => void
+}
+
+/**
+ * Builds what the browser runs: the application, the service worker, builds/latest.json and builds/meta/{id}.json. The name of a build is
+ * the stamp of its sources, so one that is there for these very sources is not made again. Fails when a screen got too heavy.
+ */
+export async function construir(opcoes: string | Opcoes = {}): Promise<Construcao> {
+  const { pasta = join(RAIZ, 'dist/web'), forcar = false, log = () => {} }: Opcoes = typeof opcoes === 'string' ? { pasta: opcoes } : opcoes
+  const inicio = performance.now()
+  const id = carimbar(RAIZ)
+  const passou = () => Math.round(performance.now() - inicio)
+  if (!forcar && construida(pasta) === id) return { id, pasta, nova: false, ms: passou(), telas: [] }
+
+  const ambiente = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production' // whoever starts it (tests, a watcher), what is built is what people get
+  const { build } = await import('vite')
+  const { configuracao, metaDaConstrucao } = await import(pathToFileURL(join(RAIZ, 'vite.config.ts')).href) as typeof import('../vite.config.ts')
+  const obra = `${pasta}.${process.pid}`
+  try {
+    const base = configuracao(id)
+    await build({ ...base, configFile: false, logLevel: 'warn', build: { ...base.build, outDir: obra } })
+    await build({
+      root: RAIZ, configFile: false, logLevel: 'warn', publicDir: false,
+      build: { outDir: obra, emptyOutDir: false, reportCompressedSize: false, lib: { entry: 'src/web/sw.ts', formats: ['iife'], name: 'sw', fileName: () => 'sw.js' } },
+    })
+    mkdirSync(join(obra, 'builds/meta'), { recursive: true })
+    writeFileSync(join(obra, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
+    writeFileSync(join(obra, `builds/meta/${id}.json`), JSON.stringify(metaDaConstrucao(id)))
+    const telas = await conferirOrcamento(RAIZ, obra, log)
+    await comprimir(obra)
+    trocar(obra, pasta)
+    return { id, pasta, nova: true, ms: passou(), telas }
+  } finally {
+    if (ambiente === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = ambiente
+    rmSync(obra, { recursive: true, force: true })
+  }
+}
+
+function construida(pasta: string): string | null {
+  try {
+    const { id } = JSON.parse(readFileSync(join(pasta, 'builds/latest.json'), 'utf8')) as { id?: string }
+    return id ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The folder is whole or it is the one from before: a half-made build is never served. */
+function trocar(obra: string, pasta: string): void {
+  const velha = `${pasta}.velha.${process.pid}`
+  try {
+    renameSync(pasta, velha)
+  } catch (erro) {
+    if ((erro as NodeJS.ErrnoException).code !== 'ENOENT') throw erro
+  }
+  renameSync(obra, pasta)
+  rmSync(velha, { recursive: true, force: true })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const feita = await construir({ forcar: process.argv.includes('--forcar'), log: (linha) => console.log(linha) })
+  console.log(feita.nova ? `Construção ${feita.id} em ${feita.ms} ms` : `Construção ${feita.id} já estava pronta`)
+}

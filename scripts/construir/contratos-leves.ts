@@ -1,0 +1,68 @@
+import type { Plugin } from 'vite'
+
+const CONTRATO = /[\\/]src[\\/](?:modules[\\/][^\\/]+[\\/](?:(?:contract|regras)[\\/].*|tipos)|kit[\\/]pagina)\.ts$/
+
+interface No {
+  type: string
+  start: number
+  end: number
+  [campo: string]: unknown
+}
+interface Troca {
+  inicio: number
+  fim: number
+  texto: string
+}
+const ehNo = (v: unknown): v is No => typeof v === 'object' && v !== null && 'type' in v && typeof v.type === 'string'
+const filhos = (no: No): No[] => Object.values(no).flatMap((v) => (Array.isArray(v) ? v : [v])).filter(ehNo)
+
+function* chamadas(no: No): Generator<No> {
+  if (no.type === 'CallExpression') yield no
+  if (no.type === 'ArrowFunctionExpression' || no.type === 'FunctionExpression') return
+  for (const filho of filhos(no)) yield* chamadas(filho)
+}
+const ehEndpoint = (no: No): boolean => ehNo(no.callee) && no.callee.name === 'endpoint'
+
+/** `endpoint({ method, path, … })` keeps the two that a page uses. */
+function soMetodoECaminho(chamada: No, codigo: string): Troca[] {
+  const objeto = Array.isArray(chamada.arguments) ? chamada.arguments[0] : null
+  if (!ehNo(objeto) || !Array.isArray(objeto.properties)) return []
+  const ficam = objeto.properties.filter(ehNo).filter((p) => ehNo(p.key) && (p.key.name === 'method' || p.key.name === 'path'))
+  return [{ inicio: objeto.start, fim: objeto.end, texto: `{ ${ficam.map((p) => codigo.slice(p.start, p.end)).join(', ')} }` }]
+}
+
+/** A schema becomes the result of a call marked as pure: unused, the bundler may drop it. */
+function comoPura(valor: No): Troca[] {
+  return [{ inicio: valor.start, fim: valor.start, texto: '/* @__PURE__ */ (() => (' }, { inicio: valor.end, fim: valor.end, texto: '))()' }]
+}
+
+function aliviar(codigo: string, programa: No): string {
+  const trocas: Troca[] = []
+  for (const no of filhos(programa)) {
+    const declaracao = no.type === 'ExportNamedDeclaration' && ehNo(no.declaration) ? no.declaration : no
+    if (declaracao.type !== 'VariableDeclaration') continue
+    for (const d of filhos(declaracao)) {
+      if (!ehNo(d.init)) continue
+      const feitas = [...chamadas(d.init)]
+      if (feitas.some(ehEndpoint)) trocas.push(...feitas.filter(ehEndpoint).flatMap((c) => soMetodoECaminho(c, codigo)))
+      else if (feitas.length) trocas.push(...comoPura(d.init))
+    }
+  }
+  return trocas.sort((a, b) => b.inicio - a.inicio || b.fim - a.fim).reduce((texto, t) => texto.slice(0, t.inicio) + t.texto + texto.slice(t.fim), codigo)
+}
+
+/**
+ * A page calls an endpoint by its method and path and leaves its schemas to the server. In the bundle only those two are kept, and a
+ * schema that no form uses is dropped, with the library that made it when nothing else needs it.
+ */
+export function contratosLeves(): Plugin {
+  return {
+    name: 'girassol:contratos-leves',
+    enforce: 'post',
+    apply: 'build',
+    transform(codigo, id) {
+      if (!CONTRATO.test(id.split('?')[0] ?? id)) return null
+      return { code: aliviar(codigo, this.parse(codigo) as unknown as No), map: null }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Linha } from '../../src/departments/tipos.ts'
+
+interface Pedaco {
+  arquivo: string
+  precisa: string[]
+  fontes: string[]
+}
+
+export interface PesoDaTela {
+  path: string
+  /** All JavaScript that the screen needs, compressed: entry, layout, screen and what they import. */
+  bytes: number
+}
+
+/** kB of compressed JavaScript. The first is the way in: sign-in and home together. */
+const ENTRADA_E_INICIO = 170
+const CHAT = 260
+
+const LAYOUTS: Record<string, string[]> = { padrao: ['src/web/casca/casca.tsx'], iframe: ['src/web/casca/moldura-de-iframe.tsx'], nenhum: [] }
+
+/** Weighs every screen from the pieces of the build, says it, and refuses a build that got too heavy. */
+export async function conferirOrcamento(raiz: string, obra: string, log: (linha: string) => void): Promise<PesoDaTela[]> {
+  const pedacos = JSON.parse(readFileSync(join(obra, '.vite/pedacos.json'), 'utf8')) as Pedaco[]
+  const { linhas } = (await import(pathToFileURL(join(raiz, 'src/departments/index.ts')).href)) as { linhas: readonly Linha[] }
+  const pesos = new Map<string, number>()
+  const pesar = (fontes: readonly string[]): number => {
+    let total = 0
+    for (const arquivo of alcancados(pedacos, fontes)) {
+      const bytes = pesos.get(arquivo) ?? gzipSync(readFileSync(join(obra, arquivo)), { level: 9 }).length
+      pesos.set(arquivo, bytes)
+      total += bytes
+    }
+    return total
+  }
+  const fontesDe = (linha: Linha) => ['src/web/main.tsx', ...(LAYOUTS[linha.layout] ?? []), fonteDaTela(linha)]
+  const telas = linhas.map((linha) => ({ path: linha.path, bytes: pesar(fontesDe(linha)) }))
+  for (const t of telas) log(`${kb(t.bytes).padStart(8)}  ${t.path}`)
+
+  const entrada = pesar(linhas.filter((l) => l.path === '/' || l.path === '/home').flatMap(fontesDe))
+  const chat = telas.find((t) => t.path === '/chat/chat')?.bytes ?? 0
+  log(`${kb(entrada).padStart(8)}  entrar + início (limite ${ENTRADA_E_INICIO} kB)`)
+  const excessos = [
+    ...(entrada > ENTRADA_E_INICIO * 1000 ? [`entrar + início: ${kb(entrada)} de ${ENTRADA_E_INICIO} kB`] : []),
+    ...(chat > CHAT * 1000 ? [`/chat/chat: ${kb(chat)} de ${CHAT} kB`] : []),
+  ]
+  if (excessos.length) throw new Error(`O JavaScript passou do limite: ${excessos.join('; ')}.`)
+  return telas
+}
+
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+/** `() => import('#modules/chat/web/tela.tsx')…` → `src/modules/chat/web/tela.tsx`: how the manifest names it. */
+function fonteDaTela(linha: Linha): string {
+  const especificador = /import\(\s*['"]#([^'"]+)['"]\s*\)/.exec(String(linha.tela))?.[1]
+  if (!especificador) throw new Error(`a tela de ${linha.path} não é um import()`)
+  return `src/${especificador}`
+}
+
+function alcancados(pedacos: readonly Pedaco[], fontes: readonly string[]): Set<string> {
+  const porArquivo = new Map(pedacos.map((p) => [p.arquivo, p]))
+  const arquivos = new Set<string>()
+  const visitar = (arquivo: string) => {
+    if (arquivos.has(arquivo)) return
+    arquivos.add(arquivo)
+    for (const i of porArquivo.get(arquivo)?.precisa ?? []) visitar(i)
+  }
+  for (const fonte of fontes) {
+    const pedaco = pedacos.find((p) => p.fontes.includes(fonte))
+    if (!pedaco) throw new Error(`${fonte} não está em nenhum arquivo da construção`)
+    visitar(pedaco.arquivo)
+  }
+  return arquivos
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import type { Departamento, Linha } from '#departments/tipos.ts'
+import { lugarDasAcoes, tituloDaPagina } from '#platform/navegador/pagina.tsx'
+import { cn } from '#ui/classes.ts'
+import { Menu, PanelLeft, Search } from '#ui/icones.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { alternarMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
+
+interface Props {
+  linha: Linha | null
+  departamento: Departamento | null
+  aoBuscar: () => void
+  aoAbrirMenu: () => void
+}
+
+/** Where one is, the way to everything else, and what can be done here. */
+export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Props) {
+  const titulo = useSyncExternalStore(tituloDaPagina.assinar, tituloDaPagina.ler)
+  const { recolhidos } = usePreferenciasDoMenu()
+  const recolhido = departamento !== null && recolhidos.includes(departamento.codigo)
+  const aqui = titulo ?? (linha && departamento && linha.path === `/${departamento.codigo}` ? null : linha?.titulo)
+  return (
+    <header className={cn('flex h-11 shrink-0 items-center gap-2 border-b bg-surface px-4 text-13 max-md:h-12 max-md:gap-1 max-md:px-2', linha?.cabecaPropria && 'max-md:hidden')}>
+      {recolhido && <IconButton rotulo="Mostrar o menu" atalho="[" icone={<PanelLeft />} className="-ml-2 max-md:hidden" onClick={() => alternarMenu(departamento.codigo)} />}
+      {departamento && <IconButton rotulo={`Menu de ${departamento.nome}`} semDica icone={<Menu />} className="md:hidden" onClick={aoAbrirMenu} />}
+      <nav aria-label="Você está em" className="min-w-0 flex-1 max-md:pl-2">
+        <ol className="flex min-w-0 items-center">
+          {departamento && (
+            <li className={cn('shrink-0 truncate', aqui ? 'text-text-3 max-md:hidden' : 'font-[550]')}>
+              {aqui ? (
+                <a href={`/${departamento.codigo}`} className="rounded-xs hover:text-text">
+                  {departamento.nome}
+                </a>
+              ) : (
+                departamento.nome
+              )}
+            </li>
+          )}
+          {departamento && aqui && (
+            <li aria-hidden="true" className="px-2 text-text-3 max-md:hidden">
+              /
+            </li>
+          )}
+          {aqui && (
+            <li aria-current="page" className="truncate font-[550]">
+              {aqui}
+            </li>
+          )}
+        </ol>
+      </nav>
+      <button type="button" className="g-campo w-[280px]! shrink text-text-3! max-lg:w-[200px]! max-md:hidden" onClick={aoBuscar}>
+        <Search />
+        <span className="flex-1 truncate text-left">Buscar ou comandar</span>
+        <Kbd teclas="mod+k" />
+      </button>
+      <IconButton rotulo="Buscar ou comandar" semDica icone={<Search />} className="md:hidden" onClick={aoBuscar} />
+      <div ref={lugarDasAcoes.mudar} className="flex shrink-0 items-center gap-2 empty:hidden" />
+    </header>
+  )
+}

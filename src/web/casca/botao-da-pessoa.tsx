@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { nomeDaPresenca, usePresenca, type Presenca } from './presenca.ts'
+
+const importarMenu = () => import('./menu-da-pessoa.tsx')
+const MenuDaPessoa = lazy(() => importarMenu().then((m) => ({ default: m.MenuDaPessoa })))
+
+const corDaPresenca: Record<Presenca, string> = { disponivel: 'var(--success)', ocupado: 'var(--danger)', ausente: 'var(--text-3)' }
+
+export function AvatarDaPessoa(props: ComponentProps<'button'>) {
+  const pessoa = usePessoa()
+  const { presenca } = usePresenca()
+  return (
+    <button type="button" {...props} className="relative rounded-full" aria-haspopup="menu" aria-label={`${pessoa.nome}, ${nomeDaPresenca[presenca].toLowerCase()}: abrir o menu da conta`}>
+      <Avatar nome={pessoa.nome} chave={pessoa.id} imagem={pessoa.foto} tamanho={32} />
+      <span className="absolute -right-px -bottom-px size-2.5 rounded-full border-2 border-bg" style={{ background: corDaPresenca[presenca] }} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The menu itself is loaded when someone reaches for it. */
+export function BotaoDaPessoa() {
+  const [pedido, setPedido] = useState(false)
+  const botao = <AvatarDaPessoa onClick={() => setPedido(true)} onPointerEnter={() => void importarMenu()} onFocus={() => void importarMenu()} />
+  return pedido ? (
+    <Suspense fallback={botao}>
+      <MenuDaPessoa />
+    </Suspense>
+  ) : (
+    botao
+  )
+}

@@ -1,0 +1,99 @@
+import { Outlet, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useSessao } from '#platform/navegador/sessao.ts'
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { OfflineBar } from '#ui/offline-bar.tsx'
+import { linhaCaiu } from '../notificacoes/linha-caiu.ts'
+import { BarraDeBaixo } from './barra-de-baixo.tsx'
+import { BarraDoTopo } from './barra-do-topo.tsx'
+import { pedidosDeAtalhos, pedirAtalhos } from './folha-de-atalhos-pedida.ts'
+import { MolduraDoVisitante } from './moldura-do-visitante.tsx'
+import { alternarMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
+import { Trilho } from './trilho.tsx'
+import { useAreas } from './usar-areas.ts'
+import { useConversasNaoLidas } from './usar-nao-lidas.ts'
+import { departamentoDe, useLinha } from './usar-linha.ts'
+import { useIr } from './usar-ir.ts'
+import { guardarDigitado } from './digitado-antes.ts'
+
+const MenuDoDepartamento = lazy(() => import('./menu-do-departamento.tsx').then((m) => ({ default: m.MenuDoDepartamento })))
+const Notificacoes = lazy(() => import('../notificacoes/notificacoes.tsx').then((m) => ({ default: m.Notificacoes })))
+const Paleta = lazy(() => import('./paleta.tsx').then((m) => ({ default: m.Paleta })))
+const FolhaDeAtalhos = lazy(() => import('./folha-de-atalhos.tsx').then((m) => ({ default: m.FolhaDeAtalhos })))
+const FolhaDoCelular = lazy(() => import('./folha-do-celular.tsx').then((m) => ({ default: m.FolhaDoCelular })))
+const PerguntaDeSaida = lazy(() => import('./pergunta-de-saida.tsx').then((m) => ({ default: m.PerguntaDeSaida })))
+
+/** The default layout. A visitor (on the two pages without a guard) gets a frame that shows nothing of the house. */
+export function Casca() {
+  const { situacao } = useSessao()
+  return situacao === 'dentro' ? <CascaDeDentro /> : <MolduraDoVisitante />
+}
+
+/** The live line fell, or the network did. */
+function BarraSemConexao() {
+  return <OfflineBar forcar={useSyncExternalStore(linhaCaiu.assinar, linhaCaiu.ler)} />
+}
+
+/** Keeps the room of the menu while it comes, so that nothing jumps. */
+function LugarDoMenu() {
+  const { largura } = usePreferenciasDoMenu()
+  return <aside className="row-span-full border-r bg-bg max-md:hidden" style={{ width: largura }} aria-hidden="true" />
+}
+
+function CascaDeDentro() {
+  const linha = useLinha()
+  const departamento = departamentoDe(linha)
+  const areas = useAreas()
+  const { recolhidos } = usePreferenciasDoMenu()
+  const [paleta, setPaleta] = useState<boolean | null>(null)
+  const abrirPaleta = () => {
+    guardarDigitado()
+    setPaleta(true)
+  }
+  const [folha, setFolha] = useState<'menu' | 'mais' | null>(null)
+  const atalhosPedidos = useSyncExternalStore(pedidosDeAtalhos.assinar, pedidosDeAtalhos.ler)
+  const { conversa }: { conversa?: unknown } = useSearch({ strict: false })
+  const ir = useIr()
+  useConversasNaoLidas()
+
+  const comMenu = departamento !== null && !recolhidos.includes(departamento.codigo)
+  const atual = departamento?.codigo ?? (linha?.path === '/home' ? 'home' : null)
+  useAtalhos('Geral', [
+    { teclas: 'mod+k', rotulo: 'Buscar ou comandar', executar: abrirPaleta },
+    { teclas: 'g i', rotulo: 'Ir para o início', executar: () => ir('/home') },
+    ...areas.filter((a) => a.codigo === 'chat').map((a) => ({ teclas: 'g c', rotulo: 'Ir para o chat', executar: () => ir(a.href) })),
+    ...(departamento ? [{ teclas: '[', rotulo: 'Mostrar ou recolher o menu', executar: () => alternarMenu(departamento.codigo) }] : []),
+    ...(atalhosPedidos === 0 ? [{ teclas: '?', rotulo: 'Mostrar os atalhos desta página', executar: pedirAtalhos }] : []),
+  ])
+
+  return (
+    <div className="grid h-dvh grid-rows-[minmax(0,1fr)] overflow-hidden bg-bg max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[56px_auto_minmax(0,1fr)]">
+      <a href="#conteudo" className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+        Pular para o conteúdo
+      </a>
+      <Trilho areas={areas} atual={atual} />
+      {comMenu ? (
+        <Suspense fallback={<LugarDoMenu />}>
+          <MenuDoDepartamento departamento={departamento} />
+        </Suspense>
+      ) : (
+        <span className="max-md:hidden" />
+      )}
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <BarraDoTopo linha={linha} departamento={departamento} aoBuscar={abrirPaleta} aoAbrirMenu={() => setFolha('menu')} />
+        <BarraSemConexao />
+        <main id="conteudo" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto bg-surface outline-0">
+          <Outlet />
+        </main>
+      </div>
+      {!(linha?.cabecaPropria && conversa) && <BarraDeBaixo areas={areas} atual={atual} aoAbrirMais={() => setFolha('mais')} />}
+      <Suspense>
+        {paleta !== null && <Paleta aberto={paleta} aoMudar={setPaleta} />}
+        {atalhosPedidos > 0 && <FolhaDeAtalhos pedido={atalhosPedidos} />}
+        {folha && <FolhaDoCelular mostra={folha} departamento={departamento} areas={areas} aoFechar={() => setFolha(null)} />}
+        <PerguntaDeSaida />
+        <Notificacoes />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { cn } from '#ui/classes.ts'
+import { House, type Icone } from '#ui/icones.ts'
+import { Logo } from '#ui/marca.tsx'
+import { naoLidas } from '../paginas/titulo-do-documento.ts'
+import { BotaoDaPessoa } from './botao-da-pessoa.tsx'
+import { iconeDaArea } from './icones-das-areas.ts'
+import type { Atalho } from './usar-areas.ts'
+
+export function ItemDoTrilho({ href, nome, Icone, atual, aviso, className }: { href: string; nome: string; Icone: Icone; atual: boolean; aviso?: boolean; className?: string }) {
+  return (
+    <a
+      href={href}
+      aria-label={aviso ? `${nome}, há mensagens não lidas` : nome}
+      aria-current={atual ? 'page' : undefined}
+      data-dica={nome}
+      className={cn(
+        'relative grid size-9 shrink-0 place-items-center rounded text-text-2 outline-offset-[-2px] hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:text-text',
+        'aria-[current]:before:absolute aria-[current]:before:-left-2.5 aria-[current]:before:h-[18px] aria-[current]:before:w-[3px] aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-primary',
+        className,
+      )}
+    >
+      <Icone className="size-[18px]" />
+      {aviso && <span className="absolute top-1.5 right-1.5 box-content size-2 rounded-full border-2 border-bg bg-primary" aria-hidden="true" />}
+    </a>
+  )
+}
+
+/** The departments the person may enter, always in the same order; the person at the foot. */
+export function Trilho({ areas, atual }: { areas: readonly Atalho[]; atual: string | null }) {
+  const n = useSyncExternalStore(naoLidas.assinar, naoLidas.ler)
+  return (
+    <nav aria-label="Departamentos" className="row-span-full flex min-h-0 flex-col items-center border-r bg-bg py-2.5 max-md:hidden">
+      <a href="/home" aria-label="Girassol, início" className="mb-2.5 rounded-full">
+        <Logo tamanho={28} />
+      </a>
+      <div className="flex min-h-0 w-full flex-1 flex-col items-center gap-1 overflow-y-auto overflow-x-hidden py-0.5 [scrollbar-width:none]">
+        <ItemDoTrilho href="/home" nome="Início" Icone={House} atual={atual === 'home'} />
+        {areas.map((a) => (
+          <ItemDoTrilho key={a.codigo} href={a.href} nome={a.nome} Icone={iconeDaArea(a.icone)} atual={atual === a.codigo} aviso={a.codigo === 'chat' && n > 0} />
+        ))}
+      </div>
+      <div className="mt-2">
+        <BotaoDaPessoa />
+      </div>
+    </nav>
+  )
+}

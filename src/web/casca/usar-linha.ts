@@ -1,0 +1,25 @@
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { departamentos } from '#departments/index.ts'
+import { configuracoes } from '#departments/gerais.ts'
+import type { Departamento, Linha } from '#departments/tipos.ts'
+
+/** The row of the page in front. */
+export function useLinha(): Linha | null {
+  return useMatches({
+    select: (achadas: readonly { staticData: object }[]) => {
+      const dados = achadas.at(-1)?.staticData
+      return dados && 'linha' in dados ? (dados.linha as Linha) : null
+    },
+  }) as Linha | null
+}
+
+export const departamentoDe = (linha: Linha | null): Departamento | null =>
+  linha?.departamento ? (departamentos.find((d) => d.codigo === linha.departamento) ?? null) : linha?.path.startsWith('/configuracoes') ? configuracoes : null
+
+/** The line of the menu that the page belongs to: the longest path that begins the address. */
+export function linhaAtiva(linhas: readonly Linha[], caminho: string): Linha | null {
+  const [achada] = linhas.filter((l) => caminho === l.path || caminho.startsWith(`${l.path}/`)).sort((a, b) => b.path.length - a.path.length)
+  return achada ?? null
+}
+
+export const useCaminho = (): string => useLocation({ select: (l: { pathname: string }) => l.pathname })

@@ -1,0 +1,30 @@
+import { avisar } from '#ui/avisos.ts'
+import { haVersaoNova, ID_DA_CONSTRUCAO } from './construcao.ts'
+
+export const INTERVALO_MS = 5 * 60_000
+
+async function conferir(): Promise<void> {
+  if (haVersaoNova.ler() || document.visibilityState === 'hidden') return
+  try {
+    const resposta = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+    if (!resposta.ok) return
+    const { id } = (await resposta.json()) as { id?: unknown }
+    if (typeof id !== 'string' || id === ID_DA_CONSTRUCAO) return
+  } catch {
+    return // no network: the next round asks again
+  }
+  haVersaoNova.mudar(true)
+  avisar({ titulo: 'Há uma versão nova do Girassol', descricao: 'Recarregue quando terminar o que está fazendo.', tom: 'info', tipo: 'background', acao: { rotulo: 'Recarregar', executar: () => location.reload() } })
+}
+
+/** Asks for builds/latest.json now and then, and when the person comes back to the tab. */
+export function acompanharConstrucoes(): () => void {
+  void conferir()
+  const relogio = setInterval(() => void conferir(), INTERVALO_MS)
+  const aoVoltar = () => void conferir()
+  document.addEventListener('visibilitychange', aoVoltar)
+  return () => {
+    clearInterval(relogio)
+    document.removeEventListener('visibilitychange', aoVoltar)
+  }
+}

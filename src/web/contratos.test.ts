@@ -1,0 +1,36 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import type { Pessoa } from '#platform/navegador/pessoa.ts'
+import * as daCasca from '#departments/telas/comum/chamadas.ts'
+import { conversas } from '#modules/chat/contract/conversas.ts'
+import { cadastro } from '#modules/acesso/contract/cadastro.ts'
+import { convites } from '#modules/acesso/contract/convites.ts'
+import type { PessoaConectada } from '#modules/acesso/contract/eu.ts'
+import { eu } from '#modules/acesso/contract/eu.ts'
+import { pedidos } from '#modules/acesso/contract/pedidos.ts'
+import { usuarios } from '#modules/acesso/contract/usuarios.ts'
+import { nomeDoPapel } from '#modules/acesso/tipos.ts'
+import { NOMES_DOS_PAPEIS } from '#modules/acesso/web/nomes.ts'
+import { situacaoDoCadastro } from '#modules/acesso/web/entrar/situacao-do-cadastro.ts'
+import { primeiroAcesso } from '#modules/acesso/web/entrar/cartao-primeiro-acesso.tsx'
+import { cadastrar } from '#modules/acesso/web/cadastro/tela-cadastro.tsx'
+import { aceitarConvite, verConvite } from '#modules/acesso/web/cadastro/tela-convite.tsx'
+import { pedirAcesso } from '#departments/telas/pedido-de-acesso.tsx'
+import { contarNaoLidas } from './casca/usar-nao-lidas.ts'
+import { guardarPreferencia } from './casca/presenca.ts'
+
+it('calls without schemas have the method and path of the contract', () => {
+  const pares = [
+    [situacaoDoCadastro, cadastro.situacao], [primeiroAcesso, cadastro.primeiroAcesso], [cadastrar, cadastro.cadastrar], [verConvite, convites.ver], [aceitarConvite, convites.aceitar],
+    [pedirAcesso, pedidos.pedir], [daCasca.listarConversas, conversas.listar], [daCasca.contarConversas, conversas.contagens], [daCasca.listarColegas, usuarios.colegas],
+    [daCasca.listarPedidos, pedidos.listar], [contarNaoLidas, conversas.naoLidas], [guardarPreferencia, eu.guardarPreferencia],
+  ] as const
+  for (const [leve, inteiro] of pares) expect([leve.method, leve.path]).toEqual([inteiro.method, inteiro.path])
+})
+
+it('the person of the pages is the person of the contract', () => {
+  expectTypeOf<PessoaConectada>().toEqualTypeOf<Pessoa>()
+})
+
+it('roles have the names of the contract', () => {
+  expect(NOMES_DOS_PAPEIS).toEqual(nomeDoPapel)
+})

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CHAVE_DO_SOM, SOM_PADRAO, tocarAviso, VOLUME } from '#platform/navegador/som.ts'
+import { conversaNaTela } from './conversa-na-tela.ts'
+import { deveNotificar } from './regra.ts'
+
+const conversa = (parte: object = {}) => ({ id: 'c1', atribuida_para: 'ana', ultima_mensagem: { seq: 7, direcao: 'entrada' }, ...parte })
+const situacao = (parte: object = {}) => ({ eu: 'ana', aberta: null, avisadas: new Map<string, number>(), ...parte })
+
+describe('who is told of a message', () => {
+  it('[S4.15] only the person the conversation is assigned to', () => {
+    expect(deveNotificar(conversa(), situacao())).toBe(true)
+    expect(deveNotificar(conversa({ atribuida_para: 'bia' }), situacao())).toBe(false)
+    expect(deveNotificar(conversa({ atribuida_para: null }), situacao())).toBe(false)
+  })
+  it('[S4.16] not for the conversation that is open', () => {
+    expect(deveNotificar(conversa(), situacao({ aberta: 'c1' }))).toBe(false)
+    expect(deveNotificar(conversa(), situacao({ aberta: 'c2' }))).toBe(true)
+  })
+  it('only what a customer wrote, and each message once', () => {
+    expect(deveNotificar(conversa({ ultima_mensagem: { seq: 7, direcao: 'saida' } }), situacao())).toBe(false)
+    expect(deveNotificar(conversa({ ultima_mensagem: null }), situacao())).toBe(false)
+    expect(deveNotificar(conversa(), situacao({ avisadas: new Map([['c1', 7]]) }))).toBe(false)
+    expect(deveNotificar(conversa(), situacao({ avisadas: new Map([['c1', 6]]) }))).toBe(true)
+  })
+  it('[S4.16] the open conversation is the one in the address of a chat page that somebody looks at', () => {
+    expect(conversaNaTela({ pathname: '/chat/chat', search: '?conversa=c1' }, true)).toBe('c1')
+    expect(conversaNaTela({ pathname: '/co/atendimento', search: '?conversa=c1' }, true)).toBe('c1')
+    expect(conversaNaTela({ pathname: '/chat/chat', search: '?conversa=c1' }, false)).toBe(null)
+    expect(conversaNaTela({ pathname: '/home', search: '?conversa=c1' }, true)).toBe(null)
+  })
+})
+
+describe('the sound', () => {
+  beforeEach(() => localStorage.clear())
+  afterEach(() => vi.restoreAllMocks())
+  const tocadores = (quebra: (url: string) => boolean = () => false) => {
+    const tocados: { url: string; volume: number }[] = []
+    return {
+      tocados,
+      criar: (url: string) => ({
+        volume: 1,
+        play() {
+          if (quebra(url)) return Promise.reject(new Error('NotSupportedError'))
+          tocados.push({ url, volume: this.volume })
+          return Promise.resolve()
+        },
+      }),
+    }
+  }
+  it('[S9.18] [S9.19] is the default one at half the volume', async () => {
+    const { tocados, criar } = tocadores()
+    await tocarAviso(criar)
+    expect([VOLUME, SOM_PADRAO]).toEqual([0.5, '/sound/sound-notification.mp3'])
+    expect(tocados).toEqual([{ url: '/sound/sound-notification.mp3', volume: 0.5 }])
+  })
+  it('[S3.32] is the person’s own when they keep one', async () => {
+    localStorage.setItem(CHAVE_DO_SOM, 'https://exemplo.br/sino.mp3')
+    const { tocados, criar } = tocadores()
+    await tocarAviso(criar)
+    expect([CHAVE_DO_SOM, tocados[0]?.url]).toEqual(['customNotificationSound', 'https://exemplo.br/sino.mp3'])
+  })
+  it('[S9.19] falls back to the default when the own one fails', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    localStorage.setItem(CHAVE_DO_SOM, 'https://exemplo.br/nada.mp3')
+    const { tocados, criar } = tocadores((url) => url.includes('nada'))
+    await tocarAviso(criar)
+    expect(tocados.map((t) => t.url)).toEqual([SOM_PADRAO])
+  })
+  it('[S8.33] a failure is only a warning in the log', async () => {
+    const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await expect(tocarAviso(tocadores(() => true).criar)).resolves.toBeUndefined()
+    expect(aviso).toHaveBeenCalledOnce()
+  })
+})

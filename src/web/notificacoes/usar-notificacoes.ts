@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { conversas } from '#modules/chat/contract/conversas.ts'
+import type { Conversa } from '#modules/chat/tipos.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
+import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
+import type { Notificacao } from '#ui/notification-card.tsx'
+import { presencaDe } from '../casca/presenca.ts'
+import { chaveDeNaoLidas } from '../casca/usar-nao-lidas.ts'
+import { avisarNoSistema } from './avisar-no-sistema.ts'
+import { conversaNaTela } from './conversa-na-tela.ts'
+import { linhaCaiu } from './linha-caiu.ts'
+import { deveNotificar } from './regra.ts'
+import { tocarAviso } from '#platform/navegador/som.ts'
+
+const listarConversas = resumo<typeof conversas.listar>('GET', '/api/chat/conversas')
+/** Messages come in bursts: one question for all that changed meanwhile. */
+const ESPERA_MS = 200
+const ENTRE_TENTATIVAS_MS = 5000
+const POR_PERGUNTA = 50
+
+interface NotificacaoDeConversa extends Notificacao {
+  conversa_id: string
+}
+
+const glifoDoCanal: Record<string, string> = { api: 'whatsapp', webchat: 'site' }
+
+const comoNotificacao = (c: Conversa): NotificacaoDeConversa => ({
+  id: `${c.id}:${c.ultima_mensagem?.seq ?? 0}`,
+  conversa_id: c.id,
+  remetente: c.contato_nome,
+  texto: c.ultima_mensagem?.conteudo || rotuloDoTipo[c.ultima_mensagem?.tipo ?? 'text'],
+  chave: c.contato_id,
+  imagem: c.contato_foto_url,
+  canal: glifoDoCanal[c.canal] ?? c.canal,
+  caixa: c.caixa_nome,
+})
+const rotuloDoTipo = { text: 'Nova mensagem', imagem: 'Enviou uma imagem', audio: 'Enviou um áudio', media: 'Enviou um arquivo' }
+
+/** Listens to the whole desk and shows, one at a time, what is for this person. */
+export function useNotificacoes(): { atual: NotificacaoDeConversa | null; fechar: () => void } {
+  const pessoa = usePessoa()
+  const [atual, setAtual] = useState<NotificacaoDeConversa | null>(null)
+  const eu = useRef(pessoa)
+  eu.current = pessoa
+  const ve = pode(pessoa, 'chat.conversa.ver')
+
+  useEffect(() => {
+    if (!ve) return
+    let vale = true
+    const avisadas = new Map<string, number>()
+    const mudadas = new Set<string>()
+    const soltar: (() => void)[] = []
+    let espera: ReturnType<typeof setTimeout> | undefined
+    let nova: ReturnType<typeof setTimeout> | undefined
+
+    const perguntar = async () => {
+      const ids = [...mudadas].slice(0, POR_PERGUNTA)
+      for (const id of ids) mudadas.delete(id)
+      if (mudadas.size) agendar()
+      void consultas.invalidateQueries({ queryKey: chaveDeNaoLidas })
+      const { data } = await chamar(listarConversas, { query: { ids, limit: POR_PERGUNTA } })
+      if (!vale) return
+      for (const c of data) {
+        const avisa = deveNotificar(c, { eu: eu.current.id, aberta: conversaNaTela(), avisadas })
+        if (c.ultima_mensagem) avisadas.set(c.id, c.ultima_mensagem.seq)
+        if (!avisa) continue
+        const n = comoNotificacao(c)
+        setAtual(n)
+        if (presencaDe(eu.current) === 'disponivel') void tocarAviso()
+        avisarNoSistema(n)
+      }
+    }
+    const agendar = () => {
+      clearTimeout(espera)
+      espera = setTimeout(() => void perguntar().catch((erro: unknown) => console.warn('Um aviso de mensagem não pôde ser lido.', erro)), ESPERA_MS)
+    }
+    const abrir = () =>
+      obterTempoReal().then(
+        (t) => {
+          if (!vale) return
+          const seguirLinha = () => linhaCaiu.mudar(t.estado.ler() === 'offline')
+          seguirLinha()
+          soltar.push(t.estado.assinar(seguirLinha))
+          soltar.push(
+            t.assinarTodas({
+              aoConversa(dados) {
+                if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string') return
+                mudadas.add(dados.id)
+                agendar()
+              },
+            }),
+          )
+        },
+        (erro: unknown) => {
+          console.warn('O tempo real não abriu; tentando de novo.', erro)
+          if (vale) nova = setTimeout(() => void abrir(), ENTRE_TENTATIVAS_MS)
+        },
+      )
+    void abrir()
+    return () => {
+      vale = false
+      clearTimeout(espera)
+      clearTimeout(nova)
+      for (const fn of soltar) fn()
+    }
+  }, [ve])
+
+  return { atual, fechar: useCallback(() => setAtual(null), []) }
+}

@@ -1,0 +1,41 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ErroApp } from '#kit/erro.ts'
+import { Button } from '#ui/button.tsx'
+import { RotateCw } from '#ui/icones.ts'
+import { definirTitulo } from './titulo-do-documento.ts'
+import { Folha } from '#departments/telas/folha.tsx'
+
+const faltouUmaParte = (erro: unknown): boolean => erro instanceof TypeError && /dynamically imported module|importing a module script/i.test(erro.message)
+
+/** Anything that broke a whole page. The title is the specification's; the rest is for the person who reads it. */
+export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
+  const roteador = useRouter()
+  const erro = error as unknown
+  useEffect(() => {
+    definirTitulo('Internal Server Error')
+    console.error(erro)
+  }, [erro])
+  const tentar = () => {
+    // a piece that failed to load stays failed for this page: only a new one asks for it again
+    if (faltouUmaParte(erro)) return location.reload()
+    reset()
+    void roteador.invalidate()
+  }
+  return (
+    <Folha
+      titulo="Internal Server Error"
+      frase={erro instanceof ErroApp ? erro.message : 'Algo deu errado ao abrir esta página. O que você tinha digitado em outras telas continua lá. Tente de novo em instantes.'}
+      acoes={
+        <>
+          <Button variante="primaria" icone={<RotateCw />} onClick={tentar}>
+            Tentar de novo
+          </Button>
+          <a className="g-btn" data-variante="contorno" data-tamanho="normal" href="/home">
+            Ir para o início
+          </a>
+        </>
+      }
+    />
+  )
+}

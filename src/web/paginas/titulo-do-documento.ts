@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { criarLoja } from '#platform/navegador/loja.ts'
+
+/** Conversations waiting for the person; the title carries the number. */
+export const naoLidas = criarLoja(0)
+const titulo = criarLoja('Girassol')
+
+export const definirTitulo = titulo.mudar
+
+const escreverTitulo = (base: string, n: number): string => (n > 0 ? `(${n > 99 ? '99+' : n}) ${base}` : base)
+
+/** The title of the document, with the number of unread in front and the dot on the icon of the tab. */
+export function useTituloDoDocumento(): void {
+  const base = useSyncExternalStore(titulo.assinar, titulo.ler)
+  const n = useSyncExternalStore(naoLidas.assinar, naoLidas.ler)
+  useEffect(() => {
+    document.title = escreverTitulo(base, n)
+  }, [base, n])
+  useEffect(() => {
+    const icone = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (icone) icone.href = n > 0 ? '/favicon-aviso.svg' : '/favicon.svg'
+  }, [n > 0])
+}

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTituloDoDocumento } from './paginas/titulo-do-documento.ts'
+
+const CamadaDeDicas = lazy(() => import('#ui/camada-de-dicas.tsx').then((m) => ({ default: m.CamadaDeDicas })))
+const AreaDeAvisos = lazy(() => import('#ui/toaster.tsx').then((m) => ({ default: m.Toaster })))
+
+/** What is on every page, whatever its layout: the hints and the toast area. They come after the page that people wait for. */
+export function Raiz() {
+  useTituloDoDocumento()
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <CamadaDeDicas />
+        <AreaDeAvisos />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** After the page has loaded, so that it never competes with the first screen. A failure is only logged: everything works without it. */
+export function registrarServiceWorker(navegador: Pick<Navigator, 'serviceWorker'> | undefined = navigator): void {
+  const trabalhador = navegador && 'serviceWorker' in navegador ? navegador.serviceWorker : undefined
+  if (!trabalhador) return
+  const registrar = () =>
+    void trabalhador.register('/sw.js').catch((erro: unknown) => {
+      console.warn('O service worker não pôde ser registrado.', erro)
+    })
+  if (document.readyState === 'complete') registrar()
+  else addEventListener('load', registrar, { once: true })
+}
+
+/** A notice of the system was pressed: the worker brought this tab forward and says where to go. */
+export function ouvirServiceWorker(ir: (href: string) => void): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', (e: MessageEvent<{ tipo?: unknown; href?: unknown } | null>) => {
+    if (e.data?.tipo === 'abrir' && typeof e.data.href === 'string' && /^\/(?!\/)/.test(e.data.href)) ir(e.data.href)
+  })
+}

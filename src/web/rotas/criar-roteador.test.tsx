@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { act, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { completar } from '#departments/montar.ts'
+import type { LinhaCurta, PropsDaTela } from '#departments/tipos.ts'
+import { criarRoteador, type OpcoesDoRoteador } from './criar-roteador.tsx'
+import type { QuemNavega } from './guardas.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let raiz: Root
+let lugar: HTMLElement
+beforeEach(() => {
+  sessionStorage.clear()
+  lugar = document.body.appendChild(document.createElement('div'))
+  raiz = createRoot(lugar)
+})
+afterEach(async () => {
+  await act(() => raiz.unmount())
+  lugar.remove()
+})
+
+const tela = (texto: string): ComponentType<PropsDaTela> => () => <p>{texto}</p>
+const carregarSegredo = vi.fn(async () => tela('segredo'))
+const curtas: (LinhaCurta & { de?: string })[] = [
+  { path: '/', titulo: 'Entrar', guards: [], layout: 'nenhum', soVisitantes: true, tela: async () => tela('entre aqui') },
+  { path: '/home', titulo: 'Início', tela: async () => tela('o dia') },
+  { path: '/acesso-negado', titulo: 'Acesso negado', guards: [], layout: 'nenhum', tela: async () => tela('negado') },
+  { path: '/est/segredo', titulo: 'Segredo', tela: carregarSegredo, de: 'est' },
+  { path: '/vu/{name}', titulo: 'Página', tela: async () => tela('página da área') },
+  { path: '/vu/proposta', titulo: 'Proposta', tela: async () => tela('proposta') },
+]
+const linhas = curtas.map(({ de, ...c }) => completar(c, de ?? null))
+const layouts = { padrao: () => <div data-layout="padrao"><Outlet /></div>, nenhum: Outlet, iframe: Outlet }
+const ana: QuemNavega = { permissoes: new Set(['vu.area.entrar']) }
+
+async function abrir(em: string, quem: QuemNavega | null, mais: Partial<OpcoesDoRoteador> = {}) {
+  const history = createMemoryHistory({ initialEntries: [em] })
+  const roteador = criarRoteador({ linhas, quemNavega: async () => quem, meta: async () => null, history, layouts, ...mais })
+  await act(async () => {
+    raiz.render(<RouterProvider router={roteador} />)
+    await roteador.load()
+  })
+  return { roteador, texto: () => lugar.textContent ?? '', url: () => history.location.href }
+}
+
+describe('the router made from rows', () => {
+  it('[S6.4] a guard that returns false cancels the navigation: the screen is neither shown nor loaded', async () => {
+    carregarSegredo.mockClear()
+    const { roteador, texto, url } = await abrir('/home', ana, { registro: { auth: { deixa: (quem, linha) => quem !== null && linha.path !== '/est/segredo', falta: () => 'est.area.entrar' } } })
+    await act(() => roteador.navigate({ to: '/est/segredo' } as never))
+    expect(url()).toContain('/acesso-negado')
+    expect(texto()).toBe('negado')
+    expect(carregarSegredo).not.toHaveBeenCalled()
+  })
+  it('a visitor goes to the sign-in with the way back', async () => {
+    const { texto, url } = await abrir('/vu/proposta?aba=2', null)
+    expect(texto()).toBe('entre aqui')
+    expect(new URL(url(), 'http://x').searchParams.get('voltar')).toBe('/vu/proposta?aba=2')
+  })
+  it('who is in never sees the sign-in, and the way back never leaves the site', async () => {
+    expect((await abrir('/', ana)).url()).toBe('/home')
+    await act(() => raiz.unmount())
+    raiz = createRoot(lugar)
+    expect((await abrir('/?voltar=%2Fvu%2Fproposta', ana)).url()).toBe('/vu/proposta')
+    await act(() => raiz.unmount())
+    raiz = createRoot(lugar)
+    expect((await abrir('/?voltar=%2F%2Fmal.example%2Fx', ana)).url()).toBe('/home')
+  })
+  it('a missing permission is named', async () => {
+    const { url } = await abrir('/est/segredo', ana)
+    const alvo = new URL(url(), 'http://x')
+    expect([alvo.pathname, alvo.searchParams.get('permissao')]).toEqual(['/acesso-negado', 'est.area.entrar'])
+  })
+  it('a written path wins over a parameter', async () => {
+    expect((await abrir('/vu/proposta', ana)).texto()).toBe('proposta')
+    await act(() => raiz.unmount())
+    raiz = createRoot(lugar)
+    expect((await abrir('/vu/sala-azul', ana)).texto()).toBe('página da área')
+  })
+  it('[S8.3] [S2.39] a parameter that can name nothing is a fatal 404', async () => {
+    const { texto } = await abrir('/vu/%3Cscript%3E', ana)
+    expect(texto()).toContain('Page Not Found')
+    expect(texto()).not.toContain('página da área')
+  })
+  it('[S2.32] an unknown path says which', async () => {
+    const { texto } = await abrir('/nao/existe', null)
+    expect(texto()).toContain('Page not found: /nao/existe')
+  })
+  it('[S2.39] anything else that breaks is an Internal Server Error', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { texto } = await abrir('/home', ana, { quemNavega: () => Promise.reject(new Error('no server')) })
+    expect(texto()).toContain('Internal Server Error')
+    vi.restoreAllMocks()
+  })
+  it('[S7.17] the rules of the path are looked up on each navigation and may redirect', async () => {
+    const meta = vi.fn(async () => ({ id: 'x', matcher: { static: { '/inicio': { redirect: '/home' } }, wildcard: {} } }))
+    const { roteador, url } = await abrir('/inicio', ana, { meta })
+    expect(url()).toBe('/home')
+    const antes = meta.mock.calls.length
+    await act(() => roteador.navigate({ to: '/vu/proposta' } as never))
+    expect(meta.mock.calls.length).toBeGreaterThan(antes)
+  })
+  it('[S7.17] an external redirect leaves the site', async () => {
+    const sairPara = vi.fn()
+    const history = createMemoryHistory({ initialEntries: ['/home'] })
+    const roteador = criarRoteador({ linhas, quemNavega: async () => ana, meta: async () => ({ id: 'x', matcher: { static: { '/anpd': { redirect: 'https://www.gov.br/anpd' } }, wildcard: {} } }), history, layouts, sairPara })
+    await act(async () => {
+      raiz.render(<RouterProvider router={roteador} />)
+      await roteador.load()
+    })
+    await act(async () => {
+      void roteador.navigate({ to: '/anpd' } as never)
+      await vi.waitFor(() => expect(sairPara).toHaveBeenCalledWith('https://www.gov.br/anpd'))
+    })
+  })
+  it('[S6.5] [S8.2] an unknown guard name is fatal when the router is made', () => {
+    const ruim = completar({ path: '/x', titulo: 'X', guards: ['porteiro-novo'], tela: async () => tela('x') }, null)
+    expect(() => criarRoteador({ linhas: [ruim], quemNavega: async () => null })).toThrow(/porteiro-novo/)
+  })
+})

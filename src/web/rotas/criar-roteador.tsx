@@ -1,0 +1,123 @@
+import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect, type AnyRoute, type AnyRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { lazy, type ComponentType } from 'react'
+import type { Layout, Linha, PropsDaTela } from '#departments/tipos.ts'
+import { destinoSeguro } from '#platform/navegador/destino.ts'
+import { Carregando } from '../paginas/carregando.tsx'
+import { NaoEncontrada } from '../paginas/nao-encontrada.tsx'
+import { PaginaDeErro } from '../paginas/pagina-de-erro.tsx'
+import { useTituloDaLinha } from '../paginas/usar-titulo.ts'
+import { Raiz } from '../raiz.tsx'
+import { escreverBusca, lerBusca } from './busca-da-url.ts'
+import { decidir, exigirGuardasConhecidos, guardas, type Guarda, type QuemNavega } from './guardas.ts'
+import { parametrosValidos, paraORoteador } from './caminho.ts'
+import { preguicosa } from './preguicosa.tsx'
+import { ehExterno, obterMeta, regraDoCaminho, type MetaDaConstrucao } from './regras-de-rota.ts'
+
+export interface OpcoesDoRoteador {
+  linhas: readonly Linha[]
+  quemNavega: () => Promise<QuemNavega | null>
+  registro?: Readonly<Record<string, Guarda>>
+  meta?: () => Promise<MetaDaConstrucao | null>
+  /** Leaves for another site. */
+  sairPara?: (url: string) => void
+  history?: RouterHistory
+  layouts?: Readonly<Record<Layout, ComponentType>>
+}
+
+const layoutsDoProduto = (destino: Destino): Record<Layout, ComponentType> => ({
+  padrao: preguicosa(() => import('../casca/casca.tsx').then((m) => m.Casca), destino),
+  iframe: preguicosa(() => import('../casca/moldura-de-iframe.tsx').then((m) => m.MolduraDeIframe), destino),
+  nenhum: Outlet,
+})
+
+/** The router, made from the rows. A row with an unknown guard stops everything here. */
+export function criarRoteador(o: OpcoesDoRoteador): AnyRouter {
+  const registro = o.registro ?? guardas
+  exigirGuardasConhecidos(o.linhas, registro)
+  let indoPara: string | null = null
+  const destino: Destino = () => indoPara
+  const layouts = o.layouts ?? layoutsDoProduto(destino)
+
+  const raiz: AnyRoute = createRootRoute({
+    component: Raiz,
+    notFoundComponent: NaoEncontrada,
+    errorComponent: PaginaDeErro,
+    beforeLoad: async ({ location, preload }) => {
+      if (preload) return
+      indoPara = location.href
+      const meta = await (o.meta ?? obterMeta)()
+      const para = meta && regraDoCaminho(meta, location.pathname).redirect
+      if (!para) return
+      if (!ehExterno(para)) throw redirect({ to: para, search: location.search as never, replace: true })
+      const sair = o.sairPara ?? deixarOSite
+      sair(para)
+      await new Promise(() => {}) // the page is leaving
+    },
+  }) as unknown as AnyRoute
+
+  const molduras = new Map(
+    (Object.keys(layouts) as Layout[]).map((id): [Layout, AnyRoute] => [id, createRoute({ getParentRoute: () => raiz as never, id, component: layouts[id] as RouteComponent }) as unknown as AnyRoute]),
+  )
+  const rotas = o.linhas.map((linha) => rotaDaLinha(linha, molduras.get(linha.layout) ?? raiz, { ...o, registro }, destino))
+  for (const [id, moldura] of molduras) moldura.addChildren(rotas.filter((r) => r.layout === id).map((r) => r.rota) as never)
+
+  const roteador = createRouter({
+    routeTree: raiz.addChildren([...molduras.values()] as never) as unknown as AnyRoute,
+    parseSearch: lerBusca,
+    stringifySearch: escreverBusca,
+    defaultPreload: false,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Carregando,
+    defaultNotFoundComponent: NaoEncontrada,
+    defaultErrorComponent: PaginaDeErro,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#conteudo'],
+    ...(o.history ? { history: o.history } : {}),
+  }) as unknown as AnyRouter
+  roteador.subscribe('onResolved', () => {
+    indoPara = null
+  })
+  return roteador
+}
+
+/** Where a navigation in course is going; null when there is none. */
+type Destino = () => string | null
+
+const deixarOSite = (url: string): void => location.assign(url)
+
+const ConvidaVisitante = lazy(() => import('../paginas/convida-visitante.tsx').then((m) => ({ default: m.ConvidaVisitante })))
+
+function rotaDaLinha(linha: Linha, pai: unknown, o: OpcoesDoRoteador & { registro: Readonly<Record<string, Guarda>> }, destino: Destino) {
+  const Tela = preguicosa<PropsDaTela>(linha.tela, destino)
+  function Pagina() {
+    useTituloDaLinha(linha)
+    return linha.convida ? <ConvidaVisitante linha={linha} tela={Tela} /> : <Tela linha={linha} />
+  }
+  const rota = createRoute({
+    getParentRoute: () => pai as never,
+    path: paraORoteador(linha.path),
+    // a visitor who is only invited to sign in does not download the screen
+    component: linha.convida ? Pagina : Object.assign(Pagina, { preload: Tela.preload }),
+    staticData: { linha },
+    beforeLoad: async ({ location, params, search }: { location: { href: string }; params: Record<string, string>; search: Record<string, unknown> }) => {
+      if (!parametrosValidos(params)) throw notFound()
+      if (linha.guards.length === 0 && !linha.soVisitantes && !linha.convida) return
+      const quem = await o.quemNavega()
+      if (linha.soVisitantes && quem) throw redirect({ ...lerDestino(destinoSeguro(search.voltar)), replace: true })
+      const decisao = decidir(quem, linha, o.registro)
+      if (decisao.deixa) return
+      if (decisao.falta === null || !quem) throw redirect({ to: '/', search: entrada(location.href) as never, replace: true })
+      throw redirect({ to: '/acesso-negado', search: { permissao: decisao.falta, de: location.href } as never, replace: true })
+    },
+  } as never)
+  return { layout: linha.layout, rota }
+}
+
+const entrada = (href: string): { voltar?: string } => (href === '/home' || href === '/' ? {} : { voltar: href })
+
+function lerDestino(href: string) {
+  const url = new URL(href, location.origin)
+  return { to: url.pathname, search: lerBusca(url.search) as never, hash: url.hash.slice(1) }
+}

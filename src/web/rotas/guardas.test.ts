@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { completar } from '#departments/montar.ts'
+import type { LinhaCurta } from '#departments/tipos.ts'
+import { decidir, exigirGuardasConhecidos, guardas, podeAbrir } from './guardas.ts'
+
+const linha = (parte: Partial<LinhaCurta> = {}, departamento: string | null = 'est') => completar({ path: '/est/materiais', titulo: 'Materiais', ...parte }, departamento)
+const com = (...permissoes: string[]) => ({ permissoes: new Set(permissoes) })
+
+describe('guards', () => {
+  it('[S6.1] auth lets only a signed-in person through', () => {
+    expect(decidir(null, linha())).toEqual({ deixa: false, falta: null })
+    expect(decidir(com('est.area.entrar'), linha())).toEqual({ deixa: true })
+  })
+  it('can-edit-users asks for the permission and names it', () => {
+    const usuarios = linha({ guards: ['auth', 'can-edit-users'] }, null)
+    expect(decidir(com(), usuarios)).toEqual({ deixa: false, falta: 'cad.usuario.editar' })
+    expect(decidir(com('cad.usuario.editar'), usuarios)).toEqual({ deixa: true })
+    expect(decidir(null, usuarios)).toEqual({ deixa: false, falta: null })
+  })
+  it('supervisor is of the department of the route', () => {
+    const soSupervisor = linha({ guards: ['auth', 'supervisor'] })
+    expect(decidir(com('est.area.entrar', 'co.area.supervisionar'), soSupervisor)).toEqual({ deixa: false, falta: 'est.area.supervisionar' })
+    expect(decidir(com('est.area.entrar', 'est.area.supervisionar'), soSupervisor)).toEqual({ deixa: true })
+    expect(decidir(com('co.area.supervisionar'), linha({ guards: ['supervisor'] }, null)).deixa).toBe(false)
+  })
+  it('an area and the permission of a row are asked after the guards', () => {
+    expect(decidir(com(), linha())).toEqual({ deixa: false, falta: 'est.area.entrar' })
+    expect(decidir(com('est.area.entrar'), linha({ permissao: 'est.custo.ver' }))).toEqual({ deixa: false, falta: 'est.custo.ver' })
+  })
+  it('a row without guards is open, and is offered in menus only to who may enter its area', () => {
+    const aberta = linha({ guards: [] })
+    expect(decidir(null, aberta)).toEqual({ deixa: true })
+    expect(podeAbrir(com(), aberta)).toBe(false)
+    expect(podeAbrir(com('est.area.entrar'), aberta)).toBe(true)
+  })
+  it('[S6.5] [S8.2] an unknown guard is a fatal error that names it', () => {
+    expect(() => exigirGuardasConhecidos([linha({ guards: ['auth', 'somente-quintas'] })])).toThrow(/somente-quintas/)
+    expect(() => exigirGuardasConhecidos([linha({ guards: ['toString'] })])).toThrow(/toString/)
+    expect(Object.keys(guardas).sort()).toEqual(['auth', 'can-edit-users', 'supervisor'])
+  })
+})

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as icones from '#ui/icones.ts'
+import { linhasNossas } from '#departments/abertas.ts'
+import { areas } from '#departments/areas.ts'
+import { departamentos, linhas } from '#departments/index.ts'
+import { iconeDaArea } from '../casca/icones-das-areas.ts'
+import { iconeDaLinha } from '../casca/icones-das-linhas.ts'
+import { exigirGuardasConhecidos, guardas } from './guardas.ts'
+import { ROTAS_DA_ESPECIFICACAO } from './rotas-da-especificacao.ts'
+
+const DEPARTAMENTOS = join(import.meta.dirname, '../../departments')
+const porCaminho = new Map(linhas.map((l) => [l.path, l]))
+
+describe('the rows and the route list of the specification', () => {
+  it('[S2.7] [S2.17] every route of the list is a row', () => {
+    expect(ROTAS_DA_ESPECIFICACAO.filter((r) => !porCaminho.has(r.path)).map((r) => r.path)).toEqual([])
+  })
+  it('and every row is a route of the list, or is ours with a written reason', () => {
+    const daLista = new Set(ROTAS_DA_ESPECIFICACAO.map((r) => r.path))
+    expect(linhas.filter((l) => !daLista.has(l.path) && !linhasNossas[l.path]).map((l) => l.path)).toEqual([])
+    expect(Object.keys(linhasNossas).filter((p) => daLista.has(p))).toEqual([])
+  })
+  it('no path is said twice', () => {
+    expect(linhas).toHaveLength(porCaminho.size)
+  })
+  it('[S2.1] guards and layouts are those of the list', () => {
+    for (const rota of ROTAS_DA_ESPECIFICACAO) {
+      const linha = porCaminho.get(rota.path)
+      expect([rota.path, linha?.guards.join(', ') || null]).toEqual([rota.path, rota.guard])
+      if (rota.layout === 'none') expect([rota.path, linha?.layout]).toEqual([rota.path, 'nenhum'])
+      if (rota.layout === 'iframe') expect([rota.path, linha?.layout]).toEqual([rota.path, 'iframe'])
+    }
+  })
+  it('[S6.5] every guard that a row names is written', () => {
+    expect(() => exigirGuardasConhecidos(linhas, guardas)).not.toThrow()
+  })
+})
+
+describe('the departments', () => {
+  it('are the areas, in the order of the rail', () => {
+    expect(departamentos.map((d) => d.codigo)).toEqual(areas.filter((a) => departamentos.some((d) => d.codigo === a.codigo)).map((a) => a.codigo))
+    expect(departamentos).toHaveLength(areas.length)
+  })
+  it('name icons that exist', () => {
+    const usados = [...areas.map((a) => a.icone), ...linhas.map((l) => l.icone)]
+    expect([...new Set(usados)].filter((nome) => !Object.hasOwn(icones, nome))).toEqual([])
+    // and that the shell carries, or a line would show a plain circle
+    expect(linhas.filter((l) => l.icone !== 'Circle' && iconeDaLinha(l.icone) === icones.Circle).map((l) => l.icone)).toEqual([])
+    expect(areas.filter((a) => a.codigo !== 'chat' && iconeDaArea(a.icone) === icones.MessagesSquare).map((a) => a.icone)).toEqual([])
+  })
+  it('lead to screens whose files exist: no dead link', () => {
+    const textos = readdirSync(DEPARTAMENTOS).filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts')).map((f) => readFileSync(join(DEPARTAMENTOS, f), 'utf8'))
+    const fontes = new Set(textos.flatMap((t) => [...t.matchAll(/import\('#([^']+)'\)/g)].map((m) => m[1] ?? '')))
+    expect(fontes.size).toBeGreaterThan(15)
+    expect([...fontes].filter((f) => !existsSync(join(DEPARTAMENTOS, '..', f)))).toEqual([])
+  })
+  it('have in their menus no line with a parameter', () => {
+    expect(linhas.filter((l) => l.noMenu && l.path.includes('{')).map((l) => l.path)).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+/** How many routes may be loading ahead of a click at one time. */
+export const MAXIMO_PENDENTES = 5
+
+/** Loads ahead, at most five at a time; the rest wait in line. A path already loading or waiting is not asked twice. */
+export function criarPreCarregador(carregar: (href: string) => Promise<unknown>, maximo = MAXIMO_PENDENTES): { pedir: (href: string) => void; pendentes: () => number } {
+  const emCurso = new Set<string>()
+  const fila = new Set<string>()
+
+  function iniciar(href: string): void {
+    fila.delete(href)
+    emCurso.add(href)
+    void Promise.resolve()
+      .then(() => carregar(href))
+      .catch(() => {}) // the click itself will tell what is wrong
+      .finally(() => {
+        emCurso.delete(href)
+        const [proximo] = fila
+        if (proximo !== undefined && emCurso.size < maximo) iniciar(proximo)
+      })
+  }
+
+  return {
+    pedir(href) {
+      if (emCurso.has(href) || fila.has(href)) return
+      if (emCurso.size < maximo) iniciar(href)
+      else fila.add(href)
+    },
+    pendentes: () => emCurso.size,
+  }
+}

@@ -1,0 +1,17 @@
+import { ErroApp } from '#kit/erro.ts'
+import { buscarPessoa } from '#platform/navegador/pessoa.ts'
+import { abrirSessao, lerSessao } from '#platform/navegador/sessao.ts'
+import type { QuemNavega } from './guardas.ts'
+
+/** The person whose session counts, with what they may do; null for a visitor, and for who still owes a second factor or a new password. */
+export async function quemNavega(): Promise<QuemNavega | null> {
+  await abrirSessao()
+  if (lerSessao().situacao !== 'dentro') return null
+  try {
+    const pessoa = await buscarPessoa()
+    return { permissoes: new Set(pessoa.permissoes) }
+  } catch (erro) {
+    if (erro instanceof ErroApp && erro.status === 401) return null // the session ended on the server: the call itself signed out here
+    throw erro
+  }
+}

@@ -1,0 +1,47 @@
+/** A chunk that cannot be loaded usually means a newer build: one reload mends it. A second within this time would be a loop. */
+export const GUARDA_DE_RECARGA_MS = 10_000
+const CHAVE = 'recarga-por-caminho'
+
+type Recargas = Record<string, number>
+
+function ler(armazem: Pick<Storage, 'getItem'>): Recargas {
+  try {
+    const valor: unknown = JSON.parse(armazem.getItem(CHAVE) ?? '{}')
+    return typeof valor === 'object' && valor !== null ? (valor as Recargas) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Notes the reload of a path and says whether it may happen: once per path within 10 s. */
+export function podeRecarregar(caminho: string, agora: number, armazem: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const recentes = Object.fromEntries(Object.entries(ler(armazem)).filter(([, quando]) => agora - quando < GUARDA_DE_RECARGA_MS))
+  if (recentes[caminho] !== undefined) return false
+  try {
+    armazem.setItem(CHAVE, JSON.stringify({ ...recentes, [caminho]: agora }))
+  } catch {
+    return false // without memory there would be no guard
+  }
+  return true
+}
+
+/**
+ * Loads a piece of the application; when it does not come, goes to `destino` with a full load, once. Without a destination
+ * (it was only being loaded ahead of a click) the failure is the caller's.
+ */
+export async function comRecarga<T>(carregar: () => Promise<T>, destino: () => string | null, ir: (url: string) => void = recarregarEm): Promise<T> {
+  try {
+    return await carregar()
+  } catch (erro) {
+    const url = destino()
+    if (url === null || !podeRecarregar(url.split(/[?#]/)[0] ?? url, Date.now(), sessionStorage)) throw erro
+    console.warn('Uma parte do programa não carregou; recarregando a página.', erro)
+    ir(url)
+    return new Promise<never>(() => {}) // the page is leaving
+  }
+}
+
+function recarregarEm(url: string): void {
+  if (url === location.pathname + location.search + location.hash) location.reload()
+  else location.assign(url)
+}

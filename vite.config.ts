@@ -1,0 +1,93 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { contratosLeves } from './scripts/construir/contratos-leves.ts'
+import { partesDoCliente } from './scripts/construir/partes-do-cliente.ts'
+import { regrasDeRota } from './src/departments/regras-de-rota.ts'
+
+/** What a page learns of its build: builds/latest.json and builds/meta/{id}.json. */
+export const metaDaConstrucao = (id: string) => ({ id, matcher: { static: regrasDeRota, wildcard: {} } })
+
+/** The rules are asked for while the application is still on its way: one round trip less before the first screen. */
+function construcao(id: string): Plugin {
+  return {
+    name: 'girassol:construcao',
+    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'preload', href: `/builds/meta/${id}.json`, as: 'fetch', crossorigin: 'anonymous' }, injectTo: 'head' }],
+    configureServer(servidor) {
+      servidor.middlewares.use('/builds', (req, res, proximo) => {
+        const caminho = (req.url ?? '').split('?')[0]
+        if (caminho !== '/latest.json' && caminho !== `/meta/${id}.json`) return proximo()
+        res.setHeader('content-type', 'application/json')
+        res.end(JSON.stringify(caminho === '/latest.json' ? { id } : metaDaConstrucao(id)))
+      })
+    },
+  }
+}
+
+/**
+ * Which file each source ended up in, and what that file needs: the manifest forgets a screen that another screen also imports.
+ * scripts/construir/orcamento.ts weighs the screens with it.
+ */
+function pedacos(): Plugin {
+  return {
+    name: 'girassol:pedacos',
+    generateBundle(_opcoes, pacote) {
+      const lista = Object.values(pacote).flatMap((p) =>
+        p.type === 'chunk' ? [{ arquivo: p.fileName, precisa: p.imports, fontes: p.moduleIds.map((m) => m.replace(`${import.meta.dirname}/`, '').replaceAll('\\', '/')).filter((m) => m.startsWith('src/')) }] : [],
+      )
+      this.emitFile({ type: 'asset', fileName: '.vite/pedacos.json', source: JSON.stringify(lista) })
+    },
+  }
+}
+
+/**
+ * No list of what to load ahead (`modulePreload: false`) and one stylesheet (`cssCodeSplit: false`): what is left of the bundler's helper
+ * around every `import()` is the import itself.
+ */
+function importSimples(): Plugin {
+  return {
+    name: 'girassol:import-simples',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (carregar) => carregar()' : null),
+  }
+}
+
+/** `id` names the build; in development it is always 'dev'. */
+export const configuracao = (id: string) =>
+  defineConfig({
+    root: import.meta.dirname,
+    plugins: [react(), tailwind(), construcao(id), partesDoCliente(import.meta.dirname), contratosLeves(), importSimples(), pedacos()],
+    define: { __CONSTRUCAO__: JSON.stringify(id) },
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: true,
+      target: 'es2023',
+      sourcemap: false,
+      reportCompressedSize: false,
+      assetsInlineLimit: 0,
+      // the list of what to load ahead of each screen would weigh more than the wait it spares: links load ahead by themselves
+      modulePreload: false,
+      cssCodeSplit: false,
+      rollupOptions: {
+        output: {
+          // what changes with a dependency and not with a day's work stays in the browser's cache
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              { name: 'contas', test: /node_modules[\\/]@supabase[\\/](?:ssr|supabase-js|auth-js)[\\/]/ },
+              { name: 'rotas', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core)[\\/](?!.*(?:useBlocker|nfiniteQuery))/ },
+              // what many screens draw: one file instead of sixty of a few hundred bytes
+              { name: 'comum', test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|use-atalhos)))\.tsx?$|lucide-react/, minShareCount: 8 },
+              // the shell and home come together: one after the other is how a day starts
+              { name: 'casca', test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/][\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/ },
+              { name: 'entrar', test: /[\\/]src[\\/](?:modules[\\/]acesso[\\/]web[\\/]entrar[\\/](?:tela-entrar|cartao-senha|moldura|usar-envio|situacao-do-cadastro|email)|platform[\\/]navegador[\\/]erro-de-entrada|ui[\\/](?:checkbox|password-field))\.tsx?$/ },
+            ],
+          },
+        },
+      },
+    },
+    server: { proxy: { '^/(?:api|auth|rest|storage|functions|arquivos)/': process.env.GIRASSOL_SERVIDOR ?? 'http://127.0.0.1:3000' } },
+  })
+
+export default configuracao('dev')
