@@ -1,0 +1,137 @@
+import { hkdfSync, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import helmet from '@fastify/helmet'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { ModuloDeChat } from '#modules/chat/server/modulo.ts'
+import { moduloDeChat } from '#modules/chat/server/modulo.ts'
+import { registrarAcesso } from '#modules/acesso/server/rotas.ts'
+import { montarServicos } from '#modules/acesso/server/servicos.ts'
+import type { Ambiente } from '#platform/config/ambiente.ts'
+import { proxiesConfiaveis } from '#platform/auth/proxies-confiaveis.ts'
+import { criarExecutor } from '#platform/eventos/unidade.ts'
+import { criarRelay, type Relay } from '#platform/eventos/relay.ts'
+import { instalarErros } from '#platform/http/erros.ts'
+import type { RotaRegistrada } from '#platform/http/rotas.ts'
+import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
+import type { Log } from '#platform/log/log.ts'
+import { criarCorreio } from '#platform/mail/correio.ts'
+import { criarRede } from '#platform/net/buscar.ts'
+import { abrirBanco } from '#platform/postgres/banco.ts'
+import { criarCofre } from '#platform/segredos/cofre.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { montarContas } from './contas.ts'
+import { montarArquivos } from './arquivos.ts'
+import { servirDocumentacao } from './http/documentacao.ts'
+import { fecharPortas } from './http/fechar-portas.ts'
+import { politicaDeConteudo } from './http/politica-de-conteudo.ts'
+import { servirPaginas } from './http/paginas.ts'
+import { registrarPlataforma } from './http/plataforma.ts'
+import { criarPorteiro } from './porteiro.ts'
+import { rotinasDaPlataforma } from './rotinas.ts'
+import { montarTempoReal } from './tempo-real.ts'
+import { conferirPortas } from './conferir-portas.ts'
+
+export interface OpcoesDoApp {
+  ambiente: Ambiente
+  urlDoBanco: string
+  chaveMestra: Buffer
+  log: Log
+  /** built pages; absent in tests that need none */
+  pasta?: string
+  simulador?: { url: string } | null
+  /** more places the server may call, such as the simulator it opened itself */
+  permitirTambem?: string[]
+}
+
+export type App = Awaited<ReturnType<typeof montarApp>>
+
+/** Keys of our own, each from the master key under its own name: nothing to store, nothing to leak separately. */
+const derivar = (chaveMestra: Buffer, nome: string) => Buffer.from(hkdfSync('sha256', chaveMestra, '', nome, 32)).toString('base64url')
+
+/** Wires the house: services, then modules in order, then what speaks to the network. Nothing listens yet. */
+export async function montarApp(o: OpcoesDoApp) {
+  const { ambiente, log, chaveMestra } = o
+  const banco = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', max: 20 })
+  const cofre = criarCofre(chaveMestra)
+  const correio = criarCorreio({ smtpUrl: ambiente.SMTP_URL, remetente: ambiente.MAIL_FROM, banco, log })
+  const rede = criarRede({ permitidos: ambiente.SSRF_PERMITIDOS, permitirTambem: o.permitirTambem ?? [], nomesProprios: ambiente.PUBLIC_URL ? [new URL(ambiente.PUBLIC_URL).hostname] : [], log })
+  let relay: Relay | undefined
+  const executar = criarExecutor(banco, () => relay?.despertar())
+  const urlPublica = () => ambiente.urlPublica
+  const chaveDeServico = ambiente.SUPABASE_SERVICE_KEY ?? `sb_secret_${derivar(chaveMestra, 'chave de servico')}`
+  const contas = montarContas({ ambiente, banco, cofre, correio, log, chaveDeServico, urlPublica })
+  const porteiro = criarPorteiro(banco, contas)
+  const arquivos = await montarArquivos({ ambiente, banco, cofre, log, chaveDeServico, urlPublica, quem: porteiro.quem })
+  const s: Servicos = { ambiente, banco, executar, log, cofre, correio, rede, arquivos: arquivos.arquivos }
+
+  const chaveDoTempoReal = ambiente.ABLY_API_KEY ?? `girassol.embutida:${derivar(chaveMestra, 'tempo real')}`
+  const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado: ambiente.ABLY_API_KEY !== undefined, banco, log })
+  const chat: ModuloDeChat = moduloDeChat(s, { chaveDoTempoReal, tempoRealHospedado: ambiente.ABLY_API_KEY !== undefined })
+  relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: chat.assinantes, difusoes: chat.difusoes, log })
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: 1_048_576, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), routerOptions: { maxParamLength: 300 }, forceCloseConnections: 'idle' })
+  instalarErros(app)
+  const rotas: RotaRegistrada[] = []
+  conferirPortas(app, rotas)
+  await app.register(helmet, politicaDeConteudo(ambiente))
+  aceitarCorpoVazio(app)
+  registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
+  registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
+  chat.registrar(app, porteiro, rotas)
+  contas.registrar(app)
+  arquivos.registrar(app)
+  tempoReal.registrar(app)
+  servirDocumentacao(app, rotas, urlPublica)
+  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'))
+
+  app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!tempoReal.aoUpgrade(req, socket, head) && !contas.aoUpgrade(req, socket, head)) socket.destroy()
+  })
+
+  let trabalhos: { fechar(): Promise<void> } | undefined
+  return {
+    app,
+    s,
+    rotas,
+    admin: contas.admin,
+    chat,
+    /** Serves on the address of the environment and takes up background work. Returns the URL. */
+    async iniciar(): Promise<string> {
+      await app.listen({ port: ambiente.PORT, host: ambiente.HOST })
+      const { port } = app.server.address() as AddressInfo
+      if (!ambiente.PUBLIC_URL) ambiente.urlPublica = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`
+      trabalhos = await iniciarTrabalhos({ banco, trabalhos: chat.trabalhos, rotinas: [...chat.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
+      chat.iniciar()
+      relay?.despertar()
+      return ambiente.urlPublica
+    },
+    /** Stops taking work, finishes what is in hand, lets go. */
+    async fechar(): Promise<void> {
+      await Promise.all([tempoReal.fechar(), contas.fechar()])
+      // together: a caller who waits for a send is answered by the sender's farewell
+      await Promise.all([fecharPortas(app), chat.fechar()])
+      await trabalhos?.fechar()
+      await relay?.fechar()
+      await banco.fechar()
+    },
+  }
+}
+
+/** A verb without a body is fine: clients that always name a content type send none with DELETE. */
+function aceitarCorpoVazio(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 33_554_432 }, (req, corpo, feito) => {
+    if (corpo === '') return feito(null, undefined)
+    // only deliveries may be large: media can come along in base64
+    if (corpo.length > 1_048_576 && !req.url.startsWith('/api/chat/webhook/')) return feito(Object.assign(new Error('body too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }))
+    try {
+      feito(null, JSON.parse(String(corpo)))
+    } catch {
+      feito(Object.assign(new Error('not json'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { gerarOpenApi } from '#platform/http/openapi.ts'
+import type { RotaRegistrada } from '#platform/http/rotas.ts'
+
+/** The contract for outside readers: the document for machines, a table for people. */
+export function servirDocumentacao(app: FastifyInstance, rotas: readonly RotaRegistrada[], url: () => string): void {
+  app.get('/api/openapi.json', () => gerarOpenApi(rotas, url()))
+  app.get('/api', (_req, reply) => {
+    const linha = ({ id, endpoint: e }: RotaRegistrada) =>
+      `<tr><td><code>${e.method}</code></td><td><code>${e.path}</code></td><td>${e.summary}</td><td>${e.permission ? `<code>${e.permission}</code>` : `aberto: ${e.open}`}</td><td><code>${id}</code></td></tr>`
+    return reply.type('text/html; charset=utf-8').send(`<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>API do Girassol</title><link rel="stylesheet" href="/api/estilo.css">
+<h1>API do Girassol</h1><p>${rotas.length} chamadas. Autenticação: <code>Authorization: Bearer</code> com o token da sessão. O documento para máquinas é <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<table><thead><tr><th>Método</th><th>Caminho</th><th>O que faz</th><th>Permissão</th><th>Nome</th></tr></thead><tbody>${rotas.map(linha).join('')}</tbody></table></html>`)
+  })
+  app.get('/api/estilo.css', (_req, reply) =>
+    reply.type('text/css; charset=utf-8').send('body{font:14px/1.5 system-ui,sans-serif;max-width:1200px;margin:32px auto;padding:0 16px;color:#2b2620;background:#fff}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #e7e3dc;vertical-align:top}th{font-weight:600}code{font-size:12.5px}@media(prefers-color-scheme:dark){body{background:#1c1a18;color:#eee}th,td{border-color:#383430}a{color:#f5b942}}'))
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { corpoDeErro, naoEncontrado } from '#kit/erro.ts'
+import { linhas } from '#departments/index.ts'
+
+const escapar = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** `/co/propostas/{id}` as an expression; a path of the product answers 200, any other 404, whoever asks. */
+export function ehRota(caminho: string, rotas: readonly { path: string }[] = linhas): boolean {
+  const limpo = caminho.length > 1 ? caminho.replace(/\/+$/, '') : caminho
+  return rotas.some((r) => new RegExp(`^${r.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(limpo))
+}
+
+/** The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words. */
+export function servirPaginas(app: FastifyInstance, pasta: string): void {
+  void app.register(fastifyStatic, {
+    root: pasta,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    setHeaders(res, caminho) {
+      res.header('cache-control', /[\\/]assets[\\/]/.test(caminho) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const arquivo = join(pasta, 'index.html')
+  // read each time: it is a kilobyte, and a new build is served without a restart
+  const html = () => (existsSync(arquivo) ? readFileSync(arquivo, 'utf8') : '<!doctype html><title>Girassol</title><p>O Girassol ainda está se montando. Recarregue em alguns segundos.</p>')
+
+  app.setNotFoundHandler((req, reply) => {
+    const caminho = new URL(req.url, 'http://interno').pathname
+    const frase = `Page not found: ${caminho}`
+    if (req.method !== 'GET' && req.method !== 'HEAD') return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
+    if (ehRota(caminho)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())
+    if (!querPagina(req)) return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
+    const corpo = html().replace('</body>', `<noscript>${escapar(frase)}</noscript></body>`)
+    return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(corpo)
+  })
+}
+
+const querPagina = (req: FastifyRequest) => !req.url.startsWith('/api/') && String(req.headers.accept ?? '').includes('text/html')

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { proibido } from '#kit/erro.ts'
+import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '#platform/http/rotas.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { plataforma } from '#platform/contrato.ts'
+
+interface Opcoes {
+  s: Servicos
+  chavePublicavel: string
+  supabaseUrl: string | undefined
+  simulador: { url: string } | null
+}
+
+interface Pendentes {
+  eventos: number
+  entregas: number
+  trabalhos_mortos: number
+}
+
+export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, rotas: RotaRegistrada[], { s, chavePublicavel, supabaseUrl, simulador }: Opcoes): void {
+  const db = s.banco.db
+  const tratadores: Tratadores<typeof plataforma> = {
+    async saude({ reply }) {
+      const inicio = performance.now()
+      const pendentes = await sql<Pendentes>`select (select count(*)::int from plataforma.eventos where entregue_em is null) as eventos,
+          (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as entregas,
+          (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as trabalhos_mortos`.execute(db).then((r) => r.rows[0], () => undefined)
+      if (!pendentes) void reply.code(503)
+      return {
+        status: pendentes ? 'ok' : 'indisponivel', versao: '0.1.0',
+        banco: { ok: pendentes !== undefined, latencia_ms: Math.round(performance.now() - inicio) },
+        pendentes: pendentes ?? { eventos: 0, entregas: 0, trabalhos_mortos: 0 },
+      }
+    },
+    async config({ req }) {
+      const { rows } = await sql<{ ha: boolean }>`select exists (select 1 from cad.papeis_globais where papel = 'admin') as ha`.execute(db)
+      return {
+        supabaseUrl: supabaseUrl ?? '', supabaseKey: chavePublicavel, gravacaoProjetoId: s.ambiente.GRAVACAO_PROJETO_ID ?? null,
+        demonstracao: s.ambiente.seed === 'demo', simulador: daquiMesmo(req) ? simulador : null, primeiroAcesso: rows[0]?.ha === false,
+      }
+    },
+    async correio({ req }) {
+      if (!daquiMesmo(req)) throw proibido('plataforma.correio.ver', 'Esta página só abre na máquina em que o Girassol está instalado.')
+      const linhas = await db.selectFrom('plataforma.correio').select(['id', 'para', 'assunto', 'texto', 'criado_em']).orderBy('criado_em', 'desc').limit(100).execute()
+      return { success: true, data: linhas.map((l) => ({ ...l, criado_em: l.criado_em.toISOString() })) }
+    },
+  }
+  registrar(app, porteiro, 'plataforma', plataforma, tratadores, rotas)
+}
+
+/** Asked from this very machine, not through a proxy. */
+const daquiMesmo = (req: FastifyRequest) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']

@@ -1,0 +1,33 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Ambiente } from '#platform/config/ambiente.ts'
+
+/** Session tokens live in readable cookies (the official client's way), so no foreign or inline script may ever run. */
+export function politicaDeConteudo(a: Ambiente): FastifyHelmetOptions {
+  const supabase = a.SUPABASE_URL ? [a.SUPABASE_URL, a.SUPABASE_URL.replace(/^http/, 'ws')] : []
+  const ably = a.ABLY_API_KEY ? ['https://*.ably.io', 'wss://*.ably.io', 'https://*.ably.net', 'wss://*.ably.net', 'https://*.ably-realtime.com', 'wss://*.ably-realtime.com'] : []
+  const gravacao = a.GRAVACAO_PROJETO_ID ? ['https://www.clarity.ms', 'https://*.clarity.ms'] : []
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...gravacao],
+        'style-src': ["'self'", "'unsafe-inline'"], // positions of floating parts are inline styles
+        'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...gravacao],
+        'media-src': ["'self'", 'blob:', ...supabase],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", 'ws:', 'wss:', 'blob:', ...supabase, ...ably, ...gravacao],
+        'worker-src': ["'self'", 'blob:'],
+        'frame-src': ["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*'],
+        'frame-ancestors': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'", ...supabase],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: a.urlPublica.startsWith('https:'),
+  }
+}

@@ -1,0 +1,43 @@
+import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
+import { subir } from './subir.ts'
+
+const inicio = performance.now()
+/** npm hands on the Ctrl-C that the terminal has already given us: two this close are one. */
+const ECO_MS = 1000
+let saindoDesde = 0
+
+// whoever read our lines may be gone (a closed terminal): that must not end us before the database is stopped
+for (const fluxo of [process.stdout, process.stderr]) fluxo.on('error', () => {})
+// heard from the first moment on: a Ctrl-C during the start must not leave a database behind
+for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, sair)
+const subindo = subir(process.env)
+
+function sair(): void {
+  if (saindoDesde > 0) {
+    if (Date.now() - saindoDesde > ECO_MS) process.exit(130) // asked twice: the person does not want to wait
+    return
+  }
+  saindoDesde = Date.now()
+  console.log('\n  Encerrando… (Ctrl-C de novo para sair já)')
+  subindo.then((servidor) => servidor.fechar()).then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+}
+
+try {
+  const servidor = await subindo
+  const segundos = ((performance.now() - inicio) / 1000).toFixed(1).replace('.', ',')
+  if (saindoDesde === 0) {
+    console.log(`\n  Girassol pronto em ${segundos} s:  ${servidor.url}\n`)
+    for (const linha of servidor.dicas) console.log(`  ${linha}`)
+    if (servidor.dicas.length > 0) console.log('')
+  }
+} catch (erro) {
+  const inesperado = !(erro instanceof FalhaDeInicio)
+  console.error(`\n  ${inesperado ? `O Girassol não conseguiu iniciar: ${erro instanceof Error ? erro.message : String(erro)}` : erro.message}\n`)
+  if (inesperado || process.env.LOG_LEVEL === 'debug') console.error(erro)
+  process.exitCode = 1
+  // whatever half-open connection is left must not keep a failed start alive
+  setTimeout(() => process.exit(1), 500).unref()
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { ErroApp, muitasTentativas } from '#kit/erro.ts'
+import { carregarAcesso } from '#modules/acesso/publico.ts'
+import { nivelDaSessao } from '#platform/auth/repositorio.ts'
+import type { Identidade, Verificador } from '#platform/auth/verificar.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Porteiro } from '#platform/http/rotas.ts'
+import { limitar } from '#platform/limites/limitar.ts'
+import type { Banco } from '#platform/postgres/banco.ts'
+
+/**
+ * From a bearer token to a person. Signature, session row and grants are looked at on every call, so a sign-out, a deactivation or a
+ * changed role counts from the next request on.
+ */
+export function criarPorteiro(banco: Banco, { verificar, assinatura }: { verificar: Verificador; assinatura?: Verificador }): Porteiro & { quem(token: string): Promise<Identidade | null> } {
+  async function conferir(token: string, como: Verificador): Promise<Identidade | null> {
+    try {
+      return await como(token)
+    } catch (erro) {
+      if (erro instanceof ErroApp && erro.status < 500) return null
+      throw erro
+    }
+  }
+  const quem = (token: string) => conferir(token, verificar)
+
+  /** Session and grants in one statement where both are in our database, else one after the other. */
+  async function pessoaDo(token: string) {
+    const identidade = await conferir(token, assinatura ?? verificar)
+    if (!identidade) return null
+    const pessoa = await carregarAcesso(banco.db, identidade.usuario_id, assinatura && nivelDaSessao(identidade))
+    if (!pessoa?.usuario.ativo || (assinatura && !pessoa.sessao)) return null
+    // the lower of the two: a removed factor counts at once, a new one only after the client holds the new token
+    return { pessoa, sessao_id: identidade.sessao_id, aal: pessoa.sessao === 'aal1' ? 'aal1' as const : identidade.aal }
+  }
+
+  return {
+    quem,
+    async identificar(req: FastifyRequest): Promise<Ctx | null> {
+      const token = /^Bearer\s+(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
+      if (!token || !token.includes('.')) return null
+      const achada = await pessoaDo(token)
+      if (!achada) return null
+      const { pessoa, sessao_id, aal } = achada
+      const { id, nome, email } = pessoa.usuario
+      return { usuario: { id, nome, email }, acesso: pessoa.acesso, sessao_id, aal, requisicao_id: req.id, ip: req.ip }
+    },
+    async limitar(chave, porMinuto) {
+      const { permitido, esperarSegundos } = await limitar(banco.db, chave, { capacidade: porMinuto, porMinuto })
+      if (!permitido) throw muitasTentativas(esperarSegundos)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { subirAuth } from '#embedded/supabase-auth/teste/servidor.ts'
+import { carregarAcesso } from '#modules/acesso/publico.ts'
+import { criarExecutor } from '#platform/eventos/unidade.ts'
+import { pessoasDeDemonstracao } from './dados-das-pessoas.ts'
+import { semearPessoas } from './pessoas.ts'
+
+const auth = await subirAuth()
+const { banco, admin } = auth
+const semear = () => semearPessoas({ banco, executar: criarExecutor(banco, () => {}), admin })
+
+it('makes the demonstration people, who sign in with the known password and have fitting roles', async () => {
+  // what a first run that was cut off leaves behind
+  await admin.criarUsuario({ email: 'vendedor@girassol.test' })
+  await semear()
+  const pessoas = await banco.db.selectFrom('cad.usuarios').select(['id', 'email', 'cargo_id']).execute()
+  expect(pessoas).toHaveLength(pessoasDeDemonstracao.length)
+  expect(pessoas.every((p) => p.cargo_id)).toBe(true)
+  const esperado: Record<string, string> = {
+    admin: 'plataforma.configurar', supervisora: 'chat.conversa.todas', atendente: 'chat.conversa.atender', vendedor: 'vu.area.entrar',
+    engenheira: 'eng.area.entrar', almoxarife: 'est.area.entrar', tecnico: 'mpvl.area.entrar',
+  }
+  for (const [nome, permissao] of Object.entries(esperado)) {
+    const email = `${nome}@girassol.test`
+    expect((await auth.cliente().auth.signInWithPassword({ email, password: 'girassol-demo' })).error, email).toBeNull()
+    const acesso = await carregarAcesso(banco.db, pessoas.find((p) => p.email === email)?.id ?? '')
+    expect([...(acesso?.acesso.permissoes ?? [])], email).toContain(permissao)
+  }
+  const colega = pessoasDeDemonstracao.find((p) => !p.entra)
+  expect((await auth.cliente().auth.signInWithPassword({ email: colega?.email ?? '', password: 'girassol-demo' })).error?.code).toBe('invalid_credentials')
+  const times = await banco.db.selectFrom('cad.time_membros').select((e) => e.fn.countAll<number>().as('n')).groupBy('time_id').execute()
+  expect(times.map((t) => t.n).sort()).toEqual([2, 3, 3, 4, 4])
+})
+
+it('changes nothing when it runs again', async () => {
+  const retrato = async () => [await banco.db.selectFrom('cad.usuarios').select(['id', 'nome', 'versao_acesso']).orderBy('id').execute(), await banco.db.selectFrom('cad.membros').select('id').orderBy('id').execute()]
+  await banco.db.updateTable('cad.usuarios').set({ nome: 'Renomeada Depois' }).where('email', '=', 'atendente@girassol.test').execute()
+  const antes = await retrato()
+  await semear()
+  expect(await retrato()).toEqual(antes)
+})
