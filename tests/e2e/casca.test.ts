@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+
+const casa = await servidorDeTeste({ conversas: false })
+
+async function admin(opcoes: Parameters<typeof janela>[1] = {}) {
+  const j = await janela(casa.url, opcoes)
+  await entrarPelaTela(j.pagina, 'admin@girassol.test')
+  return j
+}
+
+describe('while it runs', () => {
+  it('[S7.79] [S7.16] registers the service worker and asks for the latest build', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    const pedidos: string[] = []
+    pagina.on('request', (r) => pedidos.push(new URL(r.url()).pathname))
+    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await expect.poll(() => pagina.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? ''), { timeout: 15_000 }).toMatch(/\/sw\.js$/)
+    await expect.poll(() => pedidos, { timeout: 15_000 }).toContain('/builds/latest.json')
+    await contexto.close()
+  })
+
+  it('[S1.18] loads no session recording without a project id', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    const fora: string[] = []
+    pagina.on('request', (r) => !r.url().startsWith(casa.url) && /^https?:/.test(r.url()) && fora.push(r.url()))
+    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await pagina.goto('/home')
+    await pagina.waitForTimeout(2500)
+    expect(fora).toEqual([])
+    await contexto.close()
+  })
+
+  it('[S4.21] a swipe to the right of 50 px takes a toast away, a shorter one does not', async () => {
+    const { pagina, contexto } = await admin()
+    await pagina.goto('/cad/search_select')
+    const botao = pagina.getByRole('button', { name: 'Avisar', exact: true })
+    await botao.scrollIntoViewIfNeeded()
+    await botao.click()
+    const aviso = pagina.locator('.g-aviso').first()
+    await aviso.waitFor()
+    const arrastar = async (px: number) => {
+      const caixa = await aviso.boundingBox()
+      if (!caixa) throw new Error('the toast is not on the page')
+      await pagina.mouse.move(caixa.x + 20, caixa.y + caixa.height / 2)
+      await pagina.mouse.down()
+      await pagina.mouse.move(caixa.x + 20 + px, caixa.y + caixa.height / 2, { steps: 6 })
+      await pagina.mouse.up()
+    }
+    await arrastar(35)
+    await pagina.waitForTimeout(300)
+    expect(await pagina.locator('.g-aviso[data-state=open]').count()).toBe(1)
+    await arrastar(80)
+    await expect.poll(() => pagina.locator('.g-aviso[data-state=open]').count()).toBe(0)
+    await contexto.close()
+  })
+
+  it.each([['light', 1440], ['dark', 1440], ['light', 390], ['dark', 390]] as const)('has no serious barrier on the screens built here (%s, %i px)', async (tema, largura) => {
+    const achados: string[] = []
+    const visitar = async (pagina: Page, rota: string) => {
+      await pagina.goto(rota)
+      await pagina.locator(':is(h1, h2, h3):visible').first().waitFor()
+      await pagina.waitForTimeout(500)
+      await semBarreiras(pagina).catch((e: unknown) => achados.push(`${rota}: ${e instanceof Error ? e.message.slice(0, 600) : String(e)}`))
+    }
+    const visitante = await janela(casa.url, { tema, largura })
+    for (const rota of ['/', '/register/index2', '/meta']) await visitar(visitante.pagina, rota)
+    await visitante.contexto.close()
+    const { pagina, contexto } = await admin({ tema, largura })
+    for (const rota of ['/home', '/co', '/configuracoes', '/configuracoes/notificacoes', '/cad/cadastros/usuarios', '/cad/cadastros/times', '/cad/cadastros/cargos', '/chat/configuracoes', '/chat/configuracoes/inboxes', '/cad/search_select']) await visitar(pagina, rota)
+    await contexto.close()
+    expect(achados).toEqual([])
+  })
+})

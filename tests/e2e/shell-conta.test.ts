@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { SENHA } from '#tests/suporte/app.ts'
+import { entrarPelaTela, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+
+const casa = await servidorDeTeste({ conversas: false })
+const admin = await casa.como('admin@girassol.test')
+
+/** The newest mail to an address, from the outbox of an installation without SMTP. */
+async function correioDe(email: string): Promise<{ assunto: string; texto: string }> {
+  const achar = async () => {
+    const { corpo } = await admin<{ data: { para: string; assunto: string; texto: string }[] }>('GET', '/api/correio')
+    return corpo.data.find((m) => m.para === email)
+  }
+  await expect.poll(achar, { timeout: 10_000 }).toBeTruthy()
+  return (await achar()) ?? { assunto: '', texto: '' }
+}
+/** Addresses in mails are those of the configuration; here the port is only known after listening. */
+const linkDe = (texto: string): string => {
+  const achado = /https?:\/\/\S+/.exec(texto)?.[0]
+  if (!achado) throw new Error(`no link in: ${texto}`)
+  const url = new URL(achado)
+  return url.pathname + url.search
+}
+/** The toast, and not its echo for screen readers. */
+const aviso = (p: Page, texto: string) => p.getByRole('region', { name: /Notificações/ }).getByText(texto, { exact: true })
+const digitarCodigo = async (p: Page, codigo: string) => {
+  await p.getByLabel('1º número').click()
+  await p.keyboard.type(codigo)
+}
+
+describe('the account', () => {
+  it('a second factor is turned on with the square, asked for at the next sign-in, and removed', async () => {
+    const { pagina, contexto, erros } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'engenheira@girassol.test')
+    await pagina.goto('/configuracoes')
+    await pagina.getByRole('button', { name: 'Ligar a verificação em duas etapas' }).click()
+    const dialogo = pagina.getByRole('dialog', { name: 'Ligar a verificação em duas etapas' })
+    await dialogo.getByRole('img', { name: 'Código para o autenticador' }).waitFor()
+    const chave = /([A-Z2-7]{16,})/.exec(await dialogo.innerText())?.[1] ?? ''
+    const totp = new TOTP({ secret: Secret.fromBase32(chave) })
+    await digitarCodigo(pagina, totp.generate())
+    await aviso(pagina, 'Verificação em duas etapas ligada').waitFor()
+    await pagina.getByText('Celular', { exact: true }).waitFor()
+
+    await pagina.getByRole('button', { name: 'Sair deste navegador' }).click()
+    await pagina.waitForURL((u) => u.pathname === '/')
+    await pagina.getByLabel('E-mail', { exact: true }).fill('engenheira@girassol.test')
+    await pagina.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await pagina.getByRole('heading', { name: 'Código de verificação' }).waitFor()
+    await pagina.goto('/home') // the password alone opens nothing
+    await pagina.getByRole('heading', { name: 'Código de verificação' }).waitFor()
+    await digitarCodigo(pagina, '000000')
+    await pagina.getByRole('alert').getByText(/não/).waitFor()
+    await digitarCodigo(pagina, totp.generate({ timestamp: Date.now() + 30_000 }))
+    await pagina.waitForURL('**/home')
+
+    await pagina.goto('/configuracoes')
+    await pagina.getByRole('button', { name: 'Remover', exact: true }).click()
+    await pagina.getByRole('button', { name: 'Remover autenticador' }).click()
+    await aviso(pagina, 'Autenticador removido').waitFor()
+    await pagina.getByRole('button', { name: 'Ligar a verificação em duas etapas' }).waitFor()
+    expect(erros).toEqual([])
+    await contexto.close()
+  })
+
+  it('a forgotten password: the mail’s link asks for a press and then for a new password, which a reload does not skip', async () => {
+    const { pagina, contexto, erros } = await janela(casa.url)
+    await pagina.goto('/')
+    await pagina.getByRole('button', { name: 'Esqueci a senha' }).click()
+    await pagina.getByLabel('E-mail', { exact: true }).fill('vendedor@girassol.test')
+    await pagina.getByRole('button', { name: 'Enviar' }).click()
+    await pagina.getByText('Se houver uma conta').waitFor()
+    const { texto } = await correioDe('vendedor@girassol.test')
+    await pagina.goto(linkDe(texto))
+    await pagina.getByRole('button', { name: 'Continuar' }).click()
+    await pagina.getByRole('heading', { name: 'Escolha a senha nova' }).waitFor()
+    await pagina.goto('/home')
+    await pagina.getByRole('heading', { name: 'Escolha a senha nova' }).waitFor()
+    await pagina.getByLabel('Senha nova').fill('curta')
+    await pagina.getByRole('button', { name: 'Guardar e entrar' }).click()
+    await pagina.getByText('A senha tem pelo menos 10 caracteres.').waitFor()
+    await pagina.getByLabel('Senha nova').fill('girassois-ao-meio-dia')
+    await pagina.getByRole('button', { name: 'Guardar e entrar' }).click()
+    await pagina.waitForURL('**/home')
+    expect(erros).toEqual([])
+    await contexto.close()
+
+    const outra = await janela(casa.url)
+    await entrarPelaTela(outra.pagina, 'vendedor@girassol.test', 'girassois-ao-meio-dia')
+    await outra.contexto.close()
+  })
+
+  it('a code by e-mail signs in without the password', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await pagina.goto('/')
+    await pagina.getByRole('button', { name: 'Entrar com um código por e-mail' }).click()
+    await pagina.getByLabel('E-mail', { exact: true }).fill('almoxarife@girassol.test')
+    await pagina.getByRole('button', { name: 'Enviar' }).click()
+    await pagina.getByText('Se houver uma conta').waitFor()
+    const codigo = /\b(\d{6})\b/.exec((await correioDe('almoxarife@girassol.test')).texto)?.[1] ?? ''
+    await digitarCodigo(pagina, codigo)
+    await pagina.waitForURL('**/home')
+    await contexto.close()
+  })
+
+  it('the password is changed with the present one, and a wrong one is told under its field', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'tecnico@girassol.test')
+    await pagina.goto('/configuracoes')
+    await pagina.getByLabel('Senha atual').fill('nao-e-esta-senha')
+    await pagina.getByLabel('Senha nova').fill('outra-senha-bem-longa')
+    await pagina.getByRole('button', { name: 'Trocar a senha' }).click()
+    await pagina.getByText('A senha atual não confere.').waitFor()
+    await pagina.getByLabel('Senha atual').fill(SENHA)
+    await pagina.getByRole('button', { name: 'Trocar a senha' }).click()
+    await aviso(pagina, 'Senha trocada').waitFor()
+    await contexto.close()
+  })
+})
+
+describe('who comes in', () => {
+  it('an invitation is sent from the list of people, accepted by its link, and gives the role that was promised', async () => {
+    const { pagina, contexto, erros } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await pagina.goto('/cad/cadastros/usuarios')
+    await pagina.getByRole('button', { name: 'Convidar' }).click()
+    const dialogo = pagina.getByRole('dialog', { name: 'Convidar uma pessoa' })
+    await dialogo.getByLabel('Nome').fill('Lia Barros')
+    await dialogo.getByLabel('E-mail').fill('lia.barros@exemplo.br')
+    await dialogo.getByRole('combobox', { name: /Departamento/ }).click()
+    await pagina.getByRole('option', { name: 'Estoque' }).click()
+    await dialogo.getByRole('combobox', { name: /Papel/ }).click()
+    await pagina.getByRole('option', { name: 'Operação' }).click()
+    await dialogo.getByRole('button', { name: 'Enviar convite' }).click()
+    await aviso(pagina, 'Convite enviado a lia.barros@exemplo.br').waitFor()
+    await contexto.close()
+
+    const lia = await janela(casa.url)
+    await lia.pagina.goto(linkDe((await correioDe('lia.barros@exemplo.br')).texto))
+    await lia.pagina.getByRole('heading', { name: /Boas-vindas, Lia/ }).waitFor()
+    await lia.pagina.getByLabel('Nome completo').fill('Lia Barros Nunes')
+    await lia.pagina.getByLabel('Senha', { exact: true }).fill('estoque-bem-contado')
+    await lia.pagina.getByRole('button', { name: 'Criar conta e entrar' }).click()
+    await lia.pagina.waitForURL('**/home')
+    await lia.pagina.getByRole('navigation', { name: 'Departamentos' }).getByRole('link', { name: 'Estoque' }).click()
+    await lia.pagina.getByRole('heading', { name: 'Estoque', level: 1 }).waitFor()
+    expect([...erros, ...lia.erros]).toEqual([])
+    await lia.contexto.close()
+  })
+
+  it('a request for access is made by a stranger and decided by who supervises', async () => {
+    const fora = await janela(casa.url)
+    await fora.pagina.goto('/register/index2')
+    await fora.pagina.getByLabel('Nome').fill('Caio Prado')
+    await fora.pagina.getByLabel('E-mail').fill('caio.prado@exemplo.br')
+    await fora.pagina.getByRole('combobox', { name: /Área/ }).click()
+    await fora.pagina.getByRole('option', { name: 'Comercial', exact: true }).click()
+    await fora.pagina.getByLabel('Por que precisa do acesso').fill('Vou vender usinas na região de Franca')
+    await fora.pagina.getByRole('button', { name: 'Enviar pedido' }).click()
+    await fora.pagina.getByRole('heading', { name: 'Pedido enviado' }).waitFor()
+    await fora.contexto.close()
+
+    const { pagina, contexto } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await pagina.getByRole('link', { name: /Caio Prado pede acesso a Comercial/ }).click()
+    await pagina.getByRole('heading', { name: 'Pedidos de acesso' }).waitFor()
+    await pagina.getByRole('button', { name: 'Aprovar como' }).click()
+    await pagina.getByRole('menuitem', { name: 'Operação' }).click()
+    await aviso(pagina, 'Caio Prado agora tem acesso').waitFor()
+    await contexto.close()
+  })
+
+  it('a role is given and taken away, and a team is made', async () => {
+    const { pagina, contexto, erros } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await pagina.goto('/cad/cadastros/usuarios')
+    await pagina.getByText('Joaquim Pereira Alves').click()
+    const gaveta = pagina.getByRole('dialog', { name: 'Joaquim Pereira Alves' })
+    await gaveta.getByRole('button', { name: 'Dar um papel' }).click()
+    await gaveta.getByRole('combobox', { name: /Departamento/ }).click()
+    await pagina.getByRole('option', { name: 'Financeiro' }).click()
+    await gaveta.getByRole('combobox', { name: /^Papel/ }).click()
+    await pagina.getByRole('option', { name: 'Leitura' }).click()
+    await gaveta.getByRole('button', { name: 'Dar papel', exact: true }).click()
+    await gaveta.getByRole('button', { name: 'Retirar Leitura em Financeiro' }).click()
+    await aviso(pagina, 'Papel retirado').waitFor()
+    await gaveta.getByRole('button', { name: 'Retirar Leitura em Financeiro' }).waitFor({ state: 'detached' })
+
+    await pagina.goto('/cad/cadastros/times')
+    await pagina.getByRole('button', { name: 'Novo time' }).click()
+    const novo = pagina.getByRole('dialog', { name: 'Novo time' })
+    await novo.getByLabel('Nome').fill('Plantão')
+    await novo.getByRole('button', { name: /Criar time/ }).click()
+    await pagina.getByRole('list', { name: 'Times' }).getByRole('button', { name: 'Plantão' }).waitFor()
+    expect(erros).toEqual([])
+    await contexto.close()
+  })
+
+  it('without an allowed domain the sign-up says so', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await pagina.goto('/register')
+    await pagina.getByRole('heading', { name: 'O cadastro é por convite' }).waitFor()
+    await pagina.goto('/register/um-convite-que-nao-existe-mais-000')
+    await pagina.getByRole('heading', { name: 'Este convite não vale mais' }).waitFor()
+    await contexto.close()
+  })
+})

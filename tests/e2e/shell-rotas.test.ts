@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { linhas } from '#departments/index.ts'
+import { abrirNavegador, entrarPelaTela, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+
+const casa = await servidorDeTeste({ conversas: false })
+await abrirNavegador()
+
+const preencher = (path: string) => path.replace(/\{\w+\}/g, 'exemplo')
+const abertas = ['/404', '/meta', '/os/exemplo', '/acesso-negado', '/register', '/register/exemplo', '/register/index2', '/']
+
+describe('routes, for a visitor', () => {
+  it('[S2.2] [S2.4] [S8.4] the open routes are reachable without a session, and without the shell', async () => {
+    const { pagina, contexto, erros } = await janela(casa.url)
+    for (const caminho of abertas) {
+      await pagina.goto(caminho)
+      await pagina.getByRole('heading', { level: 1 }).first().waitFor()
+      expect(new URL(pagina.url()).pathname).toBe(caminho)
+      expect(await pagina.getByRole('navigation', { name: 'Departamentos' }).count()).toBe(0)
+    }
+    await pagina.goto('/acesso-negado?permissao=vu.area.entrar')
+    await pagina.getByRole('heading', { name: 'Acesso negado' }).waitFor()
+    await pagina.getByText('Venda de usinas').waitFor()
+    expect(erros).toEqual([])
+    await contexto.close()
+  })
+
+  it('[S2.1] [S2.7] [S2.17] [S6.1] every other route leads to the sign-in and back', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await pagina.goto('/')
+    await pagina.getByLabel('E-mail', { exact: true }).waitFor()
+    for (const { path } of linhas.filter((l) => l.guards.includes('auth'))) {
+      const caminho = preencher(path)
+      await pagina.evaluate((href) => {
+        const a = Object.assign(document.createElement('a'), { href })
+        document.body.append(a)
+        a.click()
+        a.remove()
+      }, caminho)
+      await pagina.waitForURL((u) => u.pathname === '/' && (caminho === '/home' ? !u.search : u.searchParams.get('voltar') === caminho))
+    }
+    await contexto.close()
+  })
+
+  it('the two pages without a guard invite a visitor and show nothing of the house', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    const pedidas: string[] = []
+    pagina.on('request', (r) => pedidas.push(new URL(r.url()).pathname))
+    for (const caminho of ['/vc/ferramentas/disparador-fatura', '/chat/configuracoes/filas']) {
+      await pagina.goto(caminho)
+      await pagina.getByText('entre para continuar').waitFor()
+      expect(await pagina.getByRole('navigation', { name: 'Departamentos' }).count()).toBe(0)
+    }
+    expect(pedidas.filter((p) => p.startsWith('/api/') && p !== '/api/config')).toEqual([])
+    await contexto.close()
+  })
+
+  it('[S2.32] [S2.39] [S8.3] an unknown path, and a parameter that names nothing, are told', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    const resposta = await pagina.goto('/nao/existe')
+    expect(resposta?.status()).toBe(404)
+    await pagina.getByText('Page not found: /nao/existe').waitFor()
+    await expect.poll(() => pagina.title()).toBe('Page Not Found')
+    await pagina.goto('/os/%3Cb%3E')
+    await pagina.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+    await contexto.close()
+  })
+
+  it('[S2.39] anything else that breaks a page is an Internal Server Error', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await pagina.route('**/api/config', (r) => r.fulfill({ status: 500, body: '{}' }))
+    await pagina.goto('/')
+    await pagina.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
+    await expect.poll(() => pagina.title()).toBe('Internal Server Error')
+    await pagina.unroute('**/api/config')
+    await pagina.getByRole('button', { name: 'Tentar de novo' }).click()
+    await pagina.getByLabel('E-mail', { exact: true }).waitFor()
+    await contexto.close()
+  })
+
+  it('[S7.17] the rules of the path redirect, and an external one leaves the site', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await contexto.route('https://www.gov.br/**', (r) => r.fulfill({ contentType: 'text/html', body: '<h1>ANPD</h1>' }))
+    const regras = pagina.waitForRequest(/\/builds\/meta\/[0-9a-f]+\.json$/)
+    await pagina.goto('/privacidade')
+    await regras
+    await pagina.waitForURL('**/meta')
+    await pagina.getByRole('link', { name: 'Autoridade Nacional de Proteção de Dados' }).click()
+    await pagina.waitForURL('https://www.gov.br/anpd/pt-br')
+    await contexto.close()
+  })
+})
+
+describe('routes, for someone signed in', () => {
+  it('[S2.7] [S2.17] [S2.18] [S2.33] every route answers in its layout', async () => {
+    const { pagina, contexto, erros } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'admin@girassol.test')
+    for (const linha of linhas.filter((l) => l.layout !== 'nenhum')) {
+      const caminho = preencher(linha.path)
+      await pagina.evaluate((href) => {
+        const a = Object.assign(document.createElement('a'), { href })
+        document.body.append(a)
+        a.click()
+        a.remove()
+      }, caminho)
+      await pagina.waitForURL((u) => u.pathname === caminho)
+      const emIframe = linha.layout === 'iframe'
+      const moldura = async () => [await pagina.getByRole('navigation', { name: 'Departamentos' }).filter({ visible: true }).count(), await pagina.locator('[data-layout="iframe"]').count()]
+      await expect.poll(moldura, { message: caminho }).toEqual(emIframe ? [0, 1] : [1, 0])
+      await expect.poll(() => pagina.title(), { message: caminho }).toContain(linha.path === `/${linha.departamento}` ? 'Girassol' : linha.titulo)
+      expect([caminho, (await pagina.locator('main#conteudo').innerText()).trim().length > 0]).toEqual([caminho, true])
+    }
+    expect(erros).toEqual([])
+    await contexto.close()
+  })
+
+  it('[S6.1] a missing permission leads to the access-denied page, which names it', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'atendente@girassol.test')
+    await pagina.goto('/cad/cadastros/usuarios')
+    await pagina.waitForURL((u) => u.pathname === '/acesso-negado' && u.searchParams.get('permissao') === 'cad.usuario.editar')
+    await pagina.getByText('Editar pessoas e seus acessos').waitFor()
+    expect(await pagina.getByRole('navigation', { name: 'Departamentos' }).count()).toBe(0)
+    await contexto.close()
+  })
+
+  it('[S8.43] [S9.33] a chunk that does not come reloads the page once for its path within 10 s', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await pagina.goto('/configuracoes/notificacoes')
+    await pagina.getByRole('heading', { name: 'Notificações' }).waitFor()
+    await contexto.route('**/assets/tela-conta-*.js', (r) => r.abort())
+    const documentos: string[] = []
+    pagina.on('request', (r) => r.resourceType() === 'document' && documentos.push(new URL(r.url()).pathname))
+    await pagina.getByRole('navigation', { name: 'Menu de Configurações' }).getByRole('link', { name: 'Minha conta' }).click()
+    await pagina.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
+    expect(documentos).toEqual(['/configuracoes'])
+    await contexto.unroute('**/assets/tela-conta-*.js')
+    await pagina.getByRole('button', { name: 'Tentar de novo' }).click()
+    await pagina.getByRole('heading', { name: 'Minha conta' }).waitFor()
+    await contexto.close()
+  })
+
+  it('[S9.34] loading ahead of clicks holds at most five screens at a time', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await pagina.goto('/cad')
+    await pagina.getByRole('heading', { name: 'Cadastros', level: 1 }).waitFor()
+    const soltar: (() => void)[] = []
+    await contexto.route(/\/assets\/(?:tela|galeria|atendimento|configuracoes)[\w-]*\.js$/, async (r) => {
+      await new Promise<void>((ok) => soltar.push(ok))
+      await r.continue()
+    })
+    const destinos = ['/cad/cadastros/usuarios', '/cad/cadastros/times', '/cad/cadastros/cargos', '/cad/search_select', '/configuracoes', '/configuracoes/notificacoes', '/chat/configuracoes', '/chat/configuracoes/inboxes']
+    for (const href of destinos) {
+      await pagina.evaluate((h) => {
+        const a = document.body.appendChild(Object.assign(document.createElement('a'), { href: h }))
+        a.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      }, href)
+      await pagina.waitForTimeout(120)
+    }
+    await pagina.waitForTimeout(500)
+    expect(soltar).toHaveLength(5)
+    for (let n = 0; n < destinos.length; n++) {
+      soltar[n]?.()
+      await pagina.waitForTimeout(150)
+    }
+    expect(soltar.length).toBe(destinos.length)
+    await contexto.close()
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+
+const casa = await servidorDeTeste({ conversas: false })
+const DIA = 86_400
+
+describe('the session', () => {
+  it('refuses a wrong password in words, keeps the e-mail, and lets the right one in', async () => {
+    const { pagina, contexto, erros } = await janela(casa.url)
+    await pagina.goto('/?voltar=%2Fvc')
+    await pagina.getByLabel('E-mail', { exact: true }).fill('atendente@girassol.test')
+    await pagina.getByLabel('Senha', { exact: true }).fill('errada-de-todo')
+    await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await pagina.getByRole('alert').getByText('E-mail ou senha não conferem.').waitFor()
+    await pagina.getByText('Digite a senha novamente.').waitFor()
+    expect(await pagina.getByLabel('E-mail', { exact: true }).inputValue()).toBe('atendente@girassol.test')
+    await pagina.getByLabel('Senha', { exact: true }).fill('girassol-demo')
+    await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await pagina.waitForURL('**/vc')
+    expect(erros).toEqual([])
+    await contexto.close()
+  })
+
+  it('[S9.21] is kept in a cookie of 400 days, path /, SameSite lax, not HttpOnly', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'atendente@girassol.test')
+    const biscoitos = (await contexto.cookies()).filter((c) => /^sb-.+-auth-token/.test(c.name))
+    expect(biscoitos.length).toBeGreaterThan(0)
+    for (const c of biscoitos) {
+      expect([c.path, c.sameSite, c.httpOnly]).toEqual(['/', 'Lax', false])
+      expect(Math.round((c.expires - Date.now() / 1000) / DIA)).toBe(400)
+    }
+    await contexto.close()
+  })
+
+  it('ends with the browser when the person does not want it kept', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await pagina.goto('/')
+    await pagina.getByLabel('Manter a sessão neste computador').uncheck()
+    await pagina.getByLabel('E-mail', { exact: true }).fill('atendente@girassol.test')
+    await pagina.getByLabel('Senha', { exact: true }).fill('girassol-demo')
+    await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await pagina.waitForURL('**/home')
+    expect((await contexto.cookies()).filter((c) => /^sb-.+-auth-token/.test(c.name)).map((c) => c.expires)).toEqual([-1])
+    await contexto.close()
+  })
+
+  it('[S4.23] is recovered from storage at the start and when the tab becomes visible', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'atendente@girassol.test')
+    await pagina.reload()
+    await pagina.getByRole('heading', { name: /Rafael/ }).waitFor()
+    const biscoitos = await contexto.cookies()
+
+    const outra = await janela(casa.url)
+    await outra.pagina.goto('/')
+    await outra.pagina.getByLabel('E-mail', { exact: true }).waitFor()
+    await outra.contexto.addCookies(biscoitos)
+    await outra.pagina.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await outra.pagina.waitForURL('**/home')
+    await outra.contexto.close()
+    await contexto.close()
+  })
+
+  it('[S4.26] is refreshed by itself while the tab is visible, and not while it is hidden', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await pagina.clock.install()
+    // a technician has no chat: nothing on the page calls the server by itself, so only the client's own timer can refresh
+    await entrarPelaTela(pagina, 'tecnico@girassol.test')
+    await pagina.goto('/configuracoes')
+    await pagina.getByRole('heading', { name: 'Minha conta' }).waitFor()
+    let renovacoes = 0
+    pagina.on('request', (r) => {
+      if (r.url().includes('grant_type=refresh_token')) renovacoes += 1
+    })
+    const mostrar = (estado: 'visible' | 'hidden') =>
+      pagina.evaluate((e) => {
+        Object.defineProperty(document, 'visibilityState', { value: e, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, estado)
+    // a request of the opening that asked for its token after the leap would find it old and refresh it: that is no timer's work
+    await pagina.waitForLoadState('networkidle')
+    await mostrar('hidden')
+    await pagina.clock.runFor(1000)
+    await pagina.waitForTimeout(500)
+    await pagina.clock.runFor('59:20')
+    await pagina.waitForTimeout(300)
+    expect(renovacoes).toBe(0)
+    await mostrar('visible')
+    await pagina.clock.runFor('01:00')
+    await expect.poll(() => renovacoes).toBeGreaterThan(0)
+    await contexto.close()
+  })
+
+  it('leaving in one tab leaves in the other', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    await entrarPelaTela(pagina, 'atendente@girassol.test')
+    const segunda = await contexto.newPage()
+    await segunda.goto('/vc')
+    await segunda.getByRole('heading', { name: 'Créditos de energia', level: 1 }).waitFor()
+    await pagina.getByRole('button', { name: /abrir o menu da conta/ }).click()
+    await pagina.getByRole('menuitem', { name: 'Sair' }).click()
+    await pagina.waitForURL((u) => u.pathname === '/')
+    await segunda.waitForURL((u) => u.pathname === '/')
+    expect((await contexto.cookies()).filter((c) => /^sb-.+-auth-token/.test(c.name))).toEqual([])
+    await contexto.close()
+  })
+
+  it('the sign-in has no barriers, in either theme', async () => {
+    for (const tema of ['light', 'dark'] as const) {
+      const { pagina, contexto } = await janela(casa.url, { tema })
+      await pagina.goto('/')
+      await pagina.getByLabel('E-mail', { exact: true }).waitFor()
+      await semBarreiras(pagina)
+      await contexto.close()
+    }
+  })
+})

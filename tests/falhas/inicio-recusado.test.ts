@@ -1,0 +1,164 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { encerrar } from '#tests/suporte/casa.ts'
+import { postgresDa, subirProcesso, type OpcoesDoProcesso } from '#tests/suporte/processo.ts'
+import { guardarProcessos, pastaDeDados } from './suporte.ts'
+
+const guardar = guardarProcessos()
+const raiz = process.getuid?.() === 0
+
+/** The start must fail: one sentence in Portuguese on standard error, a code, no stack, no database left behind. */
+async function recusa(env: Record<string, string>, opcoes: OpcoesDoProcesso = {}): Promise<string> {
+  const p = guardar(subirProcesso(env, opcoes))
+  const { codigo, sinal } = await p.fim
+  const frase = p.erros().trim()
+  expect({ codigo, sinal }).toEqual({ codigo: 1, sinal: null })
+  expect(frase.split('\n')).toHaveLength(1)
+  expect(frase).toMatch(/^[A-ZÀ-Ú].+\.$|PORT=\d+ npm start$/)
+  expect(frase).not.toMatch(/\bat \/|Error:|node:|\{"level"/)
+  if (env.DATA_DIR) expect(postgresDa(env.DATA_DIR)).toBeUndefined()
+  return frase
+}
+
+it.each([
+  [{ PORT: 'abc' }, /^A variável PORT tem um valor que não serve\./],
+  [{ PORT: '70000' }, /^A variável PORT /],
+  [{ SEED: 'tudo' }, /^A variável SEED .* Use demo ou none/],
+  [{ CHAVE_MESTRA: 'curta' }, /^A variável CHAVE_MESTRA .*64 dígitos/],
+  [{ S3_BUCKETT: 'x' }, /^A variável S3_BUCKETT não existe/],
+  [{ S3_BUCKET: 'x' }, /^Para guardar arquivos em S3 defina juntas/],
+  [{ SEED: 'demo', HOST: '0.0.0.0' }, /^SEED=demo cria pessoas com senha conhecida/],
+  [{ SSRF_PERMITIDOS: 'isto não é máquina' }, /^SSRF_PERMITIDOS tem um item que não entendi/],
+  [{ DATABASE_URL: 'postgres://ninguem:x@127.0.0.1:9/nada' }, /^Não consegui entrar no banco de DATABASE_URL\./],
+  [{ DATABASE_URL: 'mysql://a/b' }, /^A variável DATABASE_URL /],
+  [{ HOST: '203.0.113.7' }, /^O endereço 203\.0\.113\.7 não é desta máquina\./],
+  [{ HOST: 'nao-existe.invalid' }, /^O endereço nao-existe\.invalid não é desta máquina\./],
+] as [Record<string, string>, RegExp][])('%o', async (env, frase) => {
+  expect(await recusa({ DATA_DIR: pastaDeDados(), ...env })).toMatch(frase)
+})
+
+it('a port that is taken: says which to use instead, and the database it had started is stopped', async () => {
+  const outro = createServer().listen(0, '127.0.0.1')
+  await new Promise((r) => outro.once('listening', r))
+  onTestFinished(() => void outro.close())
+  const { port } = outro.address() as AddressInfo
+  expect(await recusa({ DATA_DIR: pastaDeDados(), PORT: String(port) })).toBe(`A porta ${port} já está em uso. Feche o outro programa ou escolha outra: PORT=${port + 1} npm start`)
+})
+
+it('another master key than the one of this database', async () => {
+  const pasta = pastaDeDados()
+  const p = guardar(subirProcesso({ DATA_DIR: pasta }))
+  await p.url
+  await encerrar(p)
+  expect(await recusa({ DATA_DIR: pasta, CHAVE_MESTRA: 'ab'.repeat(32) })).toMatch(/^A chave mestra não é a deste banco/)
+  writeFileSync(join(pasta, 'chave-mestra'), '')
+  expect(await recusa({ DATA_DIR: pasta })).toMatch(/chave-mestra não contém uma chave\./)
+})
+
+it('a data folder of another PostgreSQL version, left as it was', async () => {
+  const pasta = pastaDeDados()
+  mkdirSync(join(pasta, 'postgres'))
+  writeFileSync(join(pasta, 'postgres/PG_VERSION'), '15\n')
+  expect(await recusa({ DATA_DIR: pasta })).toMatch(/é do PostgreSQL 15 e este Girassol usa o 18\. .*npm run restaurar/)
+  expect(readdirSync(join(pasta, 'postgres'))).toEqual(['PG_VERSION'])
+})
+
+it('a file where the data folder should be', async () => {
+  const arquivo = join(pastaDeDados(), 'arquivo')
+  writeFileSync(arquivo, 'x')
+  const p = guardar(subirProcesso({ DATA_DIR: arquivo }))
+  expect((await p.fim).codigo).toBe(1)
+  expect(p.erros().trim()).toMatch(/^Não consegui (ler|escrever na pasta de dados) /)
+  expect(readFileSync(arquivo, 'utf8')).toBe('x')
+})
+
+it('a data folder this account may not write to', async (t) => {
+  const pasta = pastaDeDados()
+  const dados = join(pasta, 'fechada')
+  mkdirSync(dados)
+  if (raiz) {
+    if (spawnSync('setpriv', ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, '--version']).status !== 0) return t.skip('não há setpriv para rodar como outra conta')
+    chmodSync(pasta, 0o755)
+    expect(await recusa({ DATA_DIR: dados }, { prefixo: ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'] })).toMatch(/^Não consegui escrever na pasta de dados .*Confira a permissão/)
+  } else {
+    chmodSync(dados, 0o500)
+    expect(await recusa({ DATA_DIR: dados })).toMatch(/^Não consegui escrever na pasta de dados .*Confira a permissão/)
+  }
+  expect(readdirSync(dados)).toEqual([])
+})
+
+// a file system of a few megabytes; only root may make one
+const discos: string[] = []
+afterAll(() => discos.forEach((d) => spawnSync('umount', [d])))
+function discoPequeno(tamanho: string): string | undefined {
+  const pasta = join(pastaDeDados(), 'disco')
+  mkdirSync(pasta)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${tamanho}`, 'tmpfs', pasta]).status !== 0) return undefined
+  discos.push(pasta)
+  return pasta
+}
+
+it('a full disk: on the first run nothing half-made stays', async (t) => {
+  const dados = discoPequeno('12m')
+  if (!dados) return t.skip('esta conta não pode montar um disco pequeno')
+  expect(await recusa({ DATA_DIR: dados })).toMatch(/^Não consegui criar o banco em .*Confira o espaço em disco/)
+  expect(readdirSync(dados).filter((n) => n !== 'postgres-senha' && n !== 'chave-mestra')).toEqual([])
+  const cheio = discoPequeno('4k')
+  if (!cheio) return
+  writeFileSync(join(cheio, 'lastro'), 'x'.repeat(4096), { flag: 'a' })
+  expect(await recusa({ DATA_DIR: cheio })).toMatch(/^Não consegui escrever na pasta de dados .*o espaço em disco/)
+  expect(existsSync(join(cheio, 'postgres-senha'))).toBe(false)
+})
+
+it('a disk that is full on a later start: the sentence, and once there is room everything is there', async (t) => {
+  const dados = discoPequeno('160m')
+  if (!dados) return t.skip('esta conta não pode montar um disco pequeno')
+  const p = guardar(subirProcesso({ DATA_DIR: dados }))
+  await p.url
+  await encerrar(p)
+  spawnSync('dd', ['if=/dev/zero', `of=${join(dados, 'lastro')}`, 'bs=64k'])
+  // it may start (nothing has to be written yet) or say why not; either way nothing is lost
+  const q = guardar(subirProcesso({ DATA_DIR: dados }))
+  const fim = await Promise.race([q.fim.then((f) => f.codigo), q.url.then(() => 'subiu' as const)])
+  if (fim === 'subiu') await encerrar(q, 'SIGINT', 30_000)
+  else expect(q.erros().trim()).toMatch(/disco/)
+  rmSync(join(dados, 'lastro'))
+  const r = guardar(subirProcesso({ DATA_DIR: dados }))
+  const url = await r.url
+  expect((await fetch(`${url}/api/saude`)).status).toBe(200)
+  expect((await encerrar(r)).codigo).toBe(0)
+})
+
+it('a start cut by kill -9 while the database is being made is simply begun again', async () => {
+  const pasta = pastaDeDados()
+  const p = guardar(subirProcesso({ DATA_DIR: pasta }))
+  const inicio = Date.now()
+  while (!existsSync(join(pasta, `postgres.novo-${p.pid}`)) && Date.now() - inicio < 10_000) await new Promise((r) => setTimeout(r, 5))
+  p.sinal('SIGKILL')
+  await p.fim
+  expect(existsSync(join(pasta, 'postgres'))).toBe(false)
+  const q = guardar(subirProcesso({ DATA_DIR: pasta }))
+  await q.url
+  expect((await encerrar(q)).codigo).toBe(0)
+  // the killed start's own initdb may have gone on for a moment after the second one cleaned up
+  const r = guardar(subirProcesso({ DATA_DIR: pasta }))
+  await r.url
+  expect(readdirSync(pasta).filter((n) => n.includes('novo'))).toEqual([])
+  expect((await encerrar(r)).codigo).toBe(0)
+})
+
+it('a lock file whose number now belongs to another program', async () => {
+  const pasta = pastaDeDados()
+  const p = guardar(subirProcesso({ DATA_DIR: pasta }))
+  await p.url
+  const arquivo = join(pasta, 'postgres/postmaster.pid')
+  const texto = readFileSync(arquivo, 'utf8')
+  await encerrar(p)
+  writeFileSync(arquivo, texto.replace(/^\d+/, String(process.pid)))
+  const q = guardar(subirProcesso({ DATA_DIR: pasta }))
+  await q.url
+  expect((await encerrar(q)).codigo).toBe(0)
+})

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { processoVivo } from '#embedded/postgres/processo.ts'
+import { executarSolto } from '#platform/postgres/sondar.ts'
+import { postgresDa, type Processo } from '#tests/suporte/processo.ts'
+
+/** How long each load test goes on: short in `npm test`, a minute with FALHAS_SEGUNDOS=60. */
+export const SEGUNDOS = Number(process.env.FALHAS_SEGUNDOS ?? 12)
+
+const pastas: string[] = []
+afterAll(async () => {
+  for (const pasta of pastas) {
+    const postgres = postgresDa(pasta)
+    if (postgres && processoVivo(postgres.pid)) {
+      process.kill(postgres.pid, 'SIGINT')
+      await ate(() => !processoVivo(postgres.pid), 20_000)
+    }
+    rmSync(pasta, { recursive: true, force: true })
+  }
+})
+
+/** A data folder of its own. After the file whatever still runs on it is stopped, by number, and it is removed. */
+export function pastaDeDados(): string {
+  const pasta = mkdtempSync(join(tmpdir(), 'girassol-falhas-'))
+  pastas.push(pasta)
+  return pasta
+}
+
+/** Server processes of a file; those still alive at its end are killed, by number. */
+export function guardarProcessos(): (p: Processo) => Processo {
+  const todos: Processo[] = []
+  afterAll(async () => {
+    for (const p of todos) p.sinal('SIGKILL')
+    await Promise.all(todos.map((p) => p.fim))
+  })
+  return (p) => (todos.push(p), p)
+}
+
+/** Waits until it is true; false when the time runs out. */
+export async function ate(fn: () => boolean | Promise<boolean>, limiteMs: number): Promise<boolean> {
+  const fim = Date.now() + limiteMs
+  do {
+    if (await fn()) return true
+    await esperar(50)
+  } while (Date.now() < fim)
+  return false
+}
+
+export function portaLivre(): Promise<number> {
+  return new Promise((resolve) => {
+    const servidor = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = servidor.address() as AddressInfo
+      servidor.close(() => resolve(port))
+    })
+  })
+}
+
+/** Asks the database of a data folder, as its owner. */
+export async function perguntar<T extends Record<string, unknown>>(pasta: string, comando: string): Promise<T[]> {
+  const postgres = postgresDa(pasta)
+  if (!postgres) throw new Error('no PostgreSQL runs in this folder')
+  return executarSolto<T>(postgres.url, comando)
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { tiposDeCaixa } from '#modules/chat/tipos.ts'
+import { abrirConversa, casaDeChat, CHAVE_DO_CANAL, postar, recebida } from '#tests/suporte/chat.ts'
+
+const casa = await casaDeChat()
+const admin = await casa.como('admin@girassol.test')
+const supervisora = await casa.como('supervisora@girassol.test')
+const atendente = await casa.como('atendente@girassol.test')
+const base = '/api/chat/caixas-entrada'
+const campos = (r: { corpo: { error: { details: unknown } } }) => r.corpo.error.details
+
+describe('making an inbox', () => {
+  it('[S3.10] [S3.11] [S3.20] [S3.21] [S5.7] [S7.19] [S9.9] needs a name and a type; an api inbox needs nothing else and has its defaults', async () => {
+    const { status, corpo } = await supervisora('POST', base, { nome: '  Suporte  ', tipo: 'api' })
+    expect(status).toBe(200)
+    expect(corpo).toMatchObject({ success: true, data: { nome: 'Suporte', tipo: 'api', ativo: true, pode_configurar: true, conexao: { estado: 'desconhecida' } } })
+    expect(corpo.data.configuracao).toEqual({
+      rate_limit: 100, require_auth: false, send_endpoint_url: null, send_api_key: null, send_api_key_definida: false, instance_name: 'default', timeout: 10_000, headers: [],
+    })
+    expect(corpo.data.usuarios).toEqual([{ usuario_id: supervisora.id, nome: 'Cláudia Regina Teixeira', papel: 'administrador' }])
+    expect(corpo.data.webhook_url).toBe(`${casa.url}/api/chat/webhook/${corpo.data.token}`)
+  })
+
+  it.each([
+    [{ tipo: 'api' }, 'nome', 'Nome é obrigatório'],
+    [{ nome: '   ', tipo: 'api' }, 'nome', 'Nome é obrigatório'],
+    [{ nome: 'a'.repeat(81), tipo: 'api' }, 'nome', 'O nome tem no máximo 80 caracteres'],
+    [{ nome: 'x', tipo: 'pombo' }, 'tipo', 'Tipo de canal não suportado'],
+    [{ nome: 'x' }, 'tipo', 'Tipo de canal não suportado'],
+    [{ nome: 'x', tipo: 'api', configuracao: 'tudo' }, 'configuracao', 'Configuração inválida'],
+    [{ nome: 'x', tipo: 'api', configuracao: { send_endpoint_url: 'ftp://x' } }, 'send_endpoint_url', 'URL de envio inválida'],
+    [{ nome: 'x', tipo: 'api', configuracao: { send_api_key: 'curta' } }, 'send_api_key', 'Chave da API deve ter pelo menos 10 caracteres'],
+    [{ nome: 'x', tipo: 'api', configuracao: { rate_limit: 1001 } }, 'rate_limit', 'Limite de requisições deve ser um número inteiro entre 1 e 1000'],
+    [{ nome: 'x', tipo: 'api', configuracao: { timeout: 999 } }, 'timeout', 'Tempo limite deve ser um número inteiro entre 1000 e 60000 ms'],
+  ])('%j is refused at %s: %s', async (corpo, campo, mensagem) => {
+    const r = await supervisora('POST', base, corpo)
+    expect([r.status, r.corpo.success, r.corpo.error.code, r.corpo.error.message]).toEqual([400, false, 'VALIDATION_ERROR', mensagem])
+    expect(campos(r)).toContainEqual({ campo, mensagem })
+  })
+
+  it('[S3.10] the database takes the types of the wire and no other', async () => {
+    const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'caixas_entrada_tipo_check'`.execute(casa.app.s.banco.db)
+    expect([...(rows[0]?.def ?? '').matchAll(/'(\w+)'/g)].map((m) => m[1])).toEqual([...tiposDeCaixa])
+  })
+
+  it('an attendant configures nothing', async () => {
+    const r = await atendente('POST', base, { nome: 'x', tipo: 'api' })
+    expect([r.status, r.corpo.error.details]).toEqual([403, { permissao: 'chat.caixa.configurar' }])
+  })
+})
+
+describe('reading and changing inboxes', () => {
+  it('[S7.18] [S3.30] lists by repeated type, state and words without accents, page by page', async () => {
+    const marca = `Zênite ${Date.now()}`
+    for (const n of [1, 2, 3]) await supervisora('POST', base, { nome: `${marca} ${n}`, tipo: 'api', ativo: n !== 3 })
+    const lista = async (consulta: string) => (await supervisora('GET', `${base}?busca=${encodeURIComponent('zenite')}&${consulta}`)).corpo
+    expect((await lista('limit=2')).pagination).toEqual({ page: 1, limit: 2, total: 3, hasMore: true })
+    expect((await lista('limit=2&page=2')).data.map((c: { nome: string }) => c.nome)).toEqual([`${marca} 3`])
+    expect((await lista('ativo=false')).data).toHaveLength(1)
+    expect((await lista('tipo=api&tipo=email')).pagination.total).toBe(3)
+    expect((await lista('tipo=email')).data).toEqual([])
+    const r = await supervisora('GET', `${base}?tipo=pombo`)
+    expect([r.status, r.corpo.error.message]).toEqual([400, 'Tipo de canal não suportado'])
+  })
+
+  it('[S7.20] [S3.12] an attendant sees the inbox and its people, not its configuration, its token or how to reach it', async () => {
+    const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    const { corpo } = await atendente('GET', `${base}/${caixa.id}`)
+    expect(corpo.data).toMatchObject({ id: caixa.id, configuracao: {}, pode_configurar: false })
+    expect(corpo.data.usuarios.map((u: { usuario_id: string; papel: string }) => [u.usuario_id, u.papel])).toContainEqual([atendente.id, 'atendente'])
+    expect([corpo.data.token, corpo.data.webhook_url]).toEqual([undefined, undefined])
+    for (const [metodo, fim, dados] of [['PUT', '', { nome: 'y' }], ['DELETE', '', undefined], ['POST', '/regenerar-token', undefined], ['GET', '/logs-webhook', undefined], ['POST', '/testar', undefined]] as const) {
+      expect((await atendente(metodo, `${base}/${caixa.id}${fim}`, dados)).status, metodo + fim).toBe(403)
+    }
+  })
+
+  it('[S7.21] changes the name and one setting; what was not said stays, the key that was not typed again included', async () => {
+    const caixa = await casa.criarCaixa(supervisora, {}, { headers: { 'x-inquilino': 'loja-7' } })
+    const r = await admin('PUT', `${base}/${caixa.id}`, { nome: 'Vendas', configuracao: { timeout: 20_000 } })
+    expect(r.corpo.data).toMatchObject({ nome: 'Vendas', ativo: true, configuracao: { timeout: 20_000, rate_limit: 100, send_api_key: null, send_api_key_definida: true, headers: ['x-inquilino'] } })
+    await admin('POST', `${base}/${caixa.id}/testar`)
+    expect(casa.canal.pedidos.at(-1)?.cabecalhos).toMatchObject({ apikey: CHAVE_DO_CANAL, authorization: `Bearer ${CHAVE_DO_CANAL}`, 'x-inquilino': 'loja-7' })
+    const ruim = await admin('PUT', `${base}/${caixa.id}`, { configuracao: { timeout: 70_000 } })
+    expect([ruim.status, ruim.corpo.error.message]).toEqual([400, 'Tempo limite deve ser um número inteiro entre 1000 e 60000 ms'])
+    expect((await admin('PUT', `${base}/${caixa.id}`, { ativo: 'sim' })).corpo.error.message).toBe('Situação inválida')
+  })
+
+  it('[S4.7] [S7.23] goes inactive and active again through PUT with ativo; inactive, it takes nothing in and sends nothing out', async () => {
+    const caixa = await casa.criarCaixa(supervisora)
+    const conversa = await abrirConversa(supervisora, caixa)
+    expect((await supervisora('PUT', `${base}/${caixa.id}`, { ativo: false })).corpo.data.ativo).toBe(false)
+    expect(await postar(casa.url, caixa.token, recebida())).toBe(200)
+    expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook`)).corpo.data).toEqual([])
+    const nova = await supervisora('POST', '/api/chat/conversas', { caixa_entrada_id: caixa.id, contato_nome: 'Ana' })
+    expect([nova.status, nova.corpo.error.message]).toEqual([400, 'Esta caixa de entrada está inativa.'])
+    const envio = await supervisora('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })
+    expect(envio.corpo.error.details).toEqual({ detalhe: 'Esta caixa de entrada está inativa.' })
+    expect((await supervisora('PUT', `${base}/${caixa.id}`, { ativo: true })).corpo.data.ativo).toBe(true)
+    await casa.entregar(caixa, recebida())
+    expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook`)).corpo.data).toHaveLength(1)
+  })
+
+  it('[S7.22] removes an inbox without conversations; one with history is kept', async () => {
+    const vazia = await casa.criarCaixa(supervisora)
+    expect((await supervisora('DELETE', `${base}/${vazia.id}`)).corpo).toEqual({ success: true })
+    expect((await supervisora('GET', `${base}/${vazia.id}`)).status).toBe(404)
+    expect(await postar(casa.url, vazia.token, recebida())).toBe(404)
+    const usada = await casa.criarCaixa(supervisora)
+    await abrirConversa(supervisora, usada)
+    const r = await supervisora('DELETE', `${base}/${usada.id}`)
+    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([409, 'CONFLICT', 'Esta caixa tem conversas. Desative-a para não receber mais; o histórico continua guardado.'])
+  })
+
+  it('[S8.8] without address or key nothing is sent and nothing is tested', async () => {
+    const { corpo: { data: { id } } } = await supervisora('POST', base, { nome: 'Crua', tipo: 'api' })
+    const teste = await supervisora('POST', `${base}/${id}/testar`)
+    expect([teste.status, teste.corpo.error.message]).toEqual([400, 'Configuração da API incompleta'])
+    const conversa = await abrirConversa(supervisora, { id, token: '' })
+    const envio = await supervisora('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })
+    expect([envio.status, envio.corpo.error.message]).toEqual([400, 'Configuração da API incompleta'])
+  })
+
+  it('[S8.7] an inbox of another type sends nothing through the API, and does not spoil the list of inboxes', async () => {
+    const caixa = await casa.criarCaixa(supervisora)
+    const conversa = await abrirConversa(supervisora, caixa)
+    await sql`update chat.caixas_entrada set tipo = 'telegram' where id = ${caixa.id}`.execute(casa.app.s.banco.db)
+    const envio = await supervisora('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })
+    expect([envio.status, envio.corpo.error.message]).toEqual([400, 'Caixa de entrada não é do tipo API'])
+    expect((await supervisora('GET', base)).status).toBe(200)
+    expect((await supervisora('GET', `${base}/${caixa.id}`)).corpo.data.tipo).toBe('telegram')
+    const nova = await supervisora('POST', base, { nome: 'x', tipo: 'telegram' })
+    expect([nova.status, nova.corpo.error.message, campos(nova)]).toEqual([400, 'Tipo de canal não suportado', [{ campo: 'tipo', mensagem: 'Tipo de canal não suportado' }]])
+  })
+})

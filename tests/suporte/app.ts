@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { lerAmbiente } from '#platform/config/ambiente.ts'
+import { criarLog } from '#platform/log/log.ts'
+import { montarApp, type App } from '#server/app.ts'
+import { semearPessoas } from '#server/seed/pessoas.ts'
+import { urlDeBancoNovo } from './banco.ts'
+
+export const SENHA = 'girassol-demo'
+
+export interface AppDeTeste {
+  app: App
+  url: string
+  /** The database's URL (owner), for a second process on the same data. */
+  urlDoBanco: string
+  chaveMestra: Buffer
+  /** Signs a person of the demonstration in and returns a caller with their token. `null`: nobody. */
+  como(email: string | null): Promise<Chamada>
+  fechar(): Promise<void>
+}
+
+export interface Resposta<T = unknown> {
+  status: number
+  corpo: T
+  cabecalhos: Headers
+}
+
+/** `await ana('POST', '/api/…', { … })`: a real HTTP call; the body is whatever JSON came back. */
+export type Chamada = (<T = never>(metodo: string, caminho: string, corpo?: unknown, cabecalhos?: Record<string, string>) => Promise<Resposta<[T] extends [never] ? any : T>>) & { token: string | null; id: string }
+
+/** The whole product on a fresh database and a real port, with the people of the demonstration. Closed after the file. */
+export async function appDeTeste(opcoes: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean } = {}): Promise<AppDeTeste> {
+  const urlDoBanco = opcoes.urlDoBanco ?? (await urlDeBancoNovo())
+  const dados = mkdtempSync(join(tmpdir(), 'girassol-app-'))
+  const chaveMestra = opcoes.chaveMestra ?? randomBytes(32)
+  const ambiente = lerAmbiente({ PORT: '0', DATA_DIR: dados, SEED: 'none', ...opcoes.env })
+  const app = await montarApp({ ambiente, urlDoBanco, chaveMestra, log: criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }), permitirTambem: opcoes.permitirTambem ?? [], ...(opcoes.pasta ? { pasta: opcoes.pasta } : {}) })
+  const url = await app.iniciar()
+  if (opcoes.semear !== false) await semearPessoas({ banco: app.s.banco, executar: app.s.executar, admin: app.admin })
+  let fechado = false
+  const fechar = async () => {
+    if (fechado) return
+    fechado = true
+    await app.fechar()
+    rmSync(dados, { recursive: true, force: true })
+  }
+  afterAll(fechar)
+  return { app, url, urlDoBanco, chaveMestra, fechar, como: (email) => entrar(url, email) }
+}
+
+async function entrar(url: string, email: string | null): Promise<Chamada> {
+  let token: string | null = null
+  let id = ''
+  if (email) {
+    const r = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { 'content-type': 'application/json', apikey: 'sb_publishable_girassol' }, body: JSON.stringify({ email, password: SENHA }) })
+    const corpo = (await r.json()) as { access_token?: string; user?: { id: string } }
+    if (!corpo.access_token) throw new Error(`sign-in of ${email} failed: ${JSON.stringify(corpo)}`)
+    token = corpo.access_token
+    id = corpo.user?.id ?? ''
+  }
+  const chamar = async (metodo: string, caminho: string, corpo?: unknown, cabecalhos: Record<string, string> = {}) => {
+    const r = await fetch(url + caminho, {
+      method: metodo,
+      headers: { ...(corpo === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...cabecalhos },
+      body: corpo === undefined ? null : JSON.stringify(corpo),
+    })
+    const texto = await r.text()
+    let lido: unknown = texto
+    try {
+      lido = JSON.parse(texto)
+    } catch {
+      // not JSON: the text itself
+    }
+    return { status: r.status, corpo: lido, cabecalhos: r.headers }
+  }
+  return Object.assign(chamar, { token, id }) as Chamada
+}

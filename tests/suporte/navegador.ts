@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import chromium from '@sparticuz/chromium'
+import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { criarLog } from '#platform/log/log.ts'
+import { criarSimulador, type Simulador } from '#embedded/evolution/criar-simulador.ts'
+import { semearChat } from '#server/seed/chat.ts'
+import { appDeTeste, SENHA, type AppDeTeste } from './app.ts'
+
+let navegador: Browser | undefined
+
+/** One Chromium for the file, from the package registry: nothing to install on the machine. */
+export async function abrirNavegador(): Promise<Browser> {
+  if (!navegador) {
+    navegador = await playwright.launch({
+      executablePath: await chromium.executablePath(),
+      args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+    })
+    afterAll(() => navegador?.close())
+  }
+  return navegador
+}
+
+export const PASTA_DAS_PAGINAS = join(import.meta.dirname, '../../dist/web')
+
+/** The product with its pages built, and a simulated WhatsApp connected to an inbox with a few days of conversations. */
+export async function servidorDeTeste(opcoes: { env?: Record<string, string>; conversas?: boolean } = {}): Promise<AppDeTeste & { simulador: Simulador }> {
+  // in a process of its own: the build weighs the screens by reading their sources as they are
+  if (!process.env.SEM_CONSTRUIR) execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/construir.ts')], { stdio: 'pipe' })
+  const pasta = mkdtempSync(join(tmpdir(), 'girassol-whats-'))
+  const simulador = await criarSimulador({ pasta, log: criarLog({ nivel: 'silent' }), passoMs: 50 })
+  afterAll(async () => {
+    await simulador.fechar()
+    rmSync(pasta, { recursive: true, force: true })
+  })
+  const casa = await appDeTeste({ pasta: PASTA_DAS_PAGINAS, permitirTambem: [new URL(simulador.url).host], env: opcoes.env ?? {} })
+  if (opcoes.conversas !== false) await semearChat(casa.app, simulador)
+  return { ...casa, simulador }
+}
+
+/** A person's own window: cookies, storage and cache of their own. Errors of the page fail the test that closes it. */
+export async function janela(url: string, opcoes: { largura?: number; altura?: number; tema?: 'light' | 'dark' } = {}): Promise<{ pagina: Page; contexto: BrowserContext; erros: string[] }> {
+  const contexto = await (await abrirNavegador()).newContext({
+    baseURL: url, viewport: { width: opcoes.largura ?? 1440, height: opcoes.altura ?? 900 }, colorScheme: opcoes.tema ?? 'light', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo',
+    permissions: ['microphone', 'notifications'],
+  })
+  const pagina = await contexto.newPage()
+  const erros: string[] = []
+  pagina.on('pageerror', (e) => erros.push(e.message))
+  return { pagina, contexto, erros }
+}
+
+/** Signs in through the sign-in page, as a person does. */
+export async function entrarPelaTela(pagina: Page, email: string, senha: string = SENHA): Promise<void> {
+  await pagina.goto('/')
+  await pagina.getByLabel('E-mail', { exact: true }).fill(email)
+  await pagina.getByLabel('Senha', { exact: true }).fill(senha)
+  await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await pagina.waitForURL((u) => u.pathname !== '/')
+}
+
+/** Nothing serious for people who use other senses or a keyboard. */
+export async function semBarreiras(pagina: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: pagina }).analyze()
+  const graves = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+  expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+}
+
+export const arquivosDe = (pasta: string): string[] => readdirSync(pasta, { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { iniciarPostgres } from '#embedded/postgres/iniciar.ts'
+import { migrar } from '#platform/postgres/migrar.ts'
+import { prepararTrabalhos } from '#platform/jobs/preparar.ts'
+import { executarSolto } from '#platform/postgres/sondar.ts'
+import { trocarBanco } from './url.ts'
+
+export const MODELO = 'girassol_modelo'
+
+/** One PostgreSQL for the whole run (no fsync: it is thrown away), one migrated template that every test file clones in ~60 ms. */
+export default async function preparar() {
+  const pasta = mkdtempSync(join(tmpdir(), 'girassol-teste-'))
+  const postgres = await iniciarPostgres(pasta, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_connections: '300' })
+  await executarSolto(postgres.url, `create database ${MODELO}`)
+  const modelo = trocarBanco(postgres.url, MODELO)
+  await migrar(modelo)
+  await prepararTrabalhos(modelo)
+  process.env.GIRASSOL_PG_DE_TESTE = postgres.url
+  return async () => {
+    await postgres.parar()
+    rmSync(pasta, { recursive: true, force: true })
+  }
+}
