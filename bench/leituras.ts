@@ -1,0 +1,96 @@
+import type { Db } from '#platform/postgres/banco.ts'
+import { conversas as contrato } from '#modules/chat/contract/conversas.ts'
+import type { QueryDe } from '#kit/endpoint.ts'
+import { ler } from '#platform/http/ler.ts'
+import { contagensPorStatus, listarConversas, totalDeConversas } from '#modules/chat/server/consultas/conversas.ts'
+import { paginaDeMensagens } from '#modules/chat/server/consultas/mensagens.ts'
+import { contagensDePessoas, naoLidasPorCaixa } from '#modules/chat/server/consultas/nao-lidas.ts'
+import type { Casa } from './casa.ts'
+import { alternar, emLaco, type Medida } from './medir.ts'
+import { capturar, pisoDe } from './piso.ts'
+import { resultado, type Prova, type Resultado } from './resultado.ts'
+
+const CLIENTES = 10
+const lerConsulta = (consulta: Record<string, string>) => ler(contrato.listar.query, consulta) as QueryDe<typeof contrato.listar>
+const ALCANCE = { todas: true, papeis: new Map() } as const
+
+/** One question asked through HTTP by ten callers, against its own SQL through the bare driver on ten connections, in turns. */
+async function comparar(casa: Casa, caminho: (n: number) => string, consulta: (db: Db) => Promise<unknown>): Promise<{ http: Medida; sql: Medida }> {
+  const capturadas = await capturar(casa.urlDoBanco, consulta)
+  const clientes = casa.clientes(CLIENTES)
+  const medidas = await alternar({
+    sql: () => pisoDe(casa.urlDoBanco, CLIENTES, () => capturadas, { segundos: 3 }),
+    http: () => emLaco(clientes.map((c) => async (n: number) => {
+      const { status, corpo } = await c.pedir('GET', caminho(n))
+      if (status !== 200) throw new Error(`${status}: ${corpo.toString().slice(0, 300)}`)
+    }), { segundos: 3 }),
+  })
+  for (const c of clientes) c.fechar()
+  return medidas
+}
+
+function linhas(nome: string, { http, sql }: { http: Medida; sql: Medida }, limiteMs: number): Resultado[] {
+  return [
+    resultado(`${nome}.p50`, http.p50, 'ms', { floor: sql.p50 }),
+    { ...resultado(`${nome}.p99`, http.p99, 'ms', { floor: sql.p99 }), goal: `< ${limiteMs}`, ok: http.p99 < limiteMs },
+    resultado(`${nome}.vazao`, http.porSegundo, 'req/s', { floor: sql.porSegundo, goal: 'ratio ≥ 0.5', ok: (r) => r >= 0.5 }),
+  ]
+}
+
+/** First page of the list of open conversations, as the screen asks for it. */
+export const lista: Prova = async (casa) => {
+  const query = lerConsulta({ status: 'ativa', limit: '50' })
+  return linhas('lista', await comparar(casa, () => '/api/chat/conversas?status=ativa&limit=50', async (db) => {
+    await listarConversas(db, casa.usuarioId, ALCANCE, query)
+    await totalDeConversas(db, casa.usuarioId, ALCANCE, query)
+  }), 25)
+}
+
+/** Newest page of a long thread. */
+export const pagina: Prova = async (casa) =>
+  linhas('pagina', await comparar(casa, () => `/api/chat/conversas/${casa.fioLongo}/mensagens?limit=50`, (db) => paginaDeMensagens(db, casa.usuarioId, casa.fioLongo, { page: 1, limit: 50 })), 25)
+
+/** A page in the depth of the thread costs what the first one costs; the same for the list. */
+export const profundidade: Prova = async (casa) => {
+  const clientes = casa.clientes(CLIENTES)
+  const medir = (caminho: string) => () => emLaco(clientes.map((c) => () => c.pedir('GET', caminho)), { segundos: 2, aquecer: 0.5 })
+  const base = `/api/chat/conversas/${casa.fioLongo}/mensagens?limit=50`
+  let cursor = ''
+  const [um] = casa.clientes(1)
+  for (let p = 0; p < 40; p++) {
+    const r = await um?.pedir('GET', `/api/chat/conversas?status=finalizada&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+    cursor = (JSON.parse(r?.corpo.toString() ?? '{}') as { pagination: { proximo: string } }).pagination.proximo
+  }
+  const lista = '/api/chat/conversas?status=finalizada&limit=50'
+  const m = await alternar({ primeira: medir(base), funda: medir(`${base}&page=190`), lista: medir(lista), listaFunda: medir(`${lista}&cursor=${encodeURIComponent(cursor)}`) }, 5)
+  for (const c of clientes) c.fechar()
+  um?.fechar()
+  return [
+    resultado('pagina.funda.p50', m.funda.p50, 'ms', { floor: m.primeira.p50, goal: 'ratio ≤ 1.2', ok: (r) => r <= 1.2 }),
+    resultado('lista.funda.p50', m.listaFunda.p50, 'ms', { floor: m.lista.p50, goal: 'ratio ≤ 1.2', ok: (r) => r <= 1.2 }),
+  ]
+}
+
+export const contadores: Prova = async (casa) =>
+  linhas('contadores', await comparar(casa, () => '/api/chat/conversas/contagens', async (db) => {
+    await contagensPorStatus(db, ALCANCE)
+    await contagensDePessoas(db, casa.usuarioId, ALCANCE)
+    await naoLidasPorCaixa(db, casa.usuarioId, ALCANCE)
+  }), 25)
+
+/** One person searching: a common word, a rare one, a name, a phone. */
+export const busca: Prova = async (casa) => {
+  const [cliente] = casa.clientes(1)
+  const saida: Resultado[] = []
+  for (const [nome, texto, limite] of [['comum', 'inversor', 150], ['rara', 'kWh 976', 150], ['nome', 'Antônia Sá', 150], ['telefone', '19 90000-1234', 150]] as const) {
+    const query = lerConsulta({ busca: texto, limit: '50' })
+    const capturadas = await capturar(casa.urlDoBanco, (db) => listarConversas(db, casa.usuarioId, ALCANCE, query))
+    const m = await alternar({
+      sql: () => pisoDe(casa.urlDoBanco, 1, () => capturadas, { segundos: 2 }),
+      http: () => emLaco([() => cliente?.pedir('GET', `/api/chat/conversas?busca=${encodeURIComponent(texto)}&limit=50`) ?? Promise.resolve()], { segundos: 2 }),
+    }, 1)
+    saida.push({ ...resultado(`busca.${nome}.p50`, m.http.p50, 'ms', { floor: m.sql.p50 }), goal: `< ${limite}`, ok: m.http.p50 < limite })
+  }
+  cliente?.fechar()
+  return saida
+}

@@ -1,0 +1,42 @@
+import { abrirCasa } from './casa.ts'
+import { entrada, latencia } from './entrada.ts'
+import { busca, contadores, lista, pagina, profundidade } from './leituras.ts'
+import { pixel } from './pixel.ts'
+import type { Prova, Resultado } from './resultado.ts'
+
+// npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000 conversations.
+const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, busca, entrada }
+
+const argumentos = process.argv.slice(2)
+const json = argumentos.includes('--json')
+const onde = argumentos.indexOf('--dados')
+const dados = onde >= 0 ? argumentos[onde + 1] : undefined
+const nomes = argumentos.filter((a, i) => !a.startsWith('--') && (onde < 0 || i !== onde + 1))
+const desconhecida = nomes.find((n) => !(n in provas))
+if (desconhecida) {
+  console.error(`Não há medida chamada ${desconhecida}. Há: ${Object.keys(provas).join(', ')}.`)
+  process.exit(1)
+}
+const dizer = (linha: string) => void (json || console.log(`  ${linha}`))
+
+const casa = await abrirCasa(dados, dizer)
+const resultados: Resultado[] = []
+try {
+  for (const nome of nomes.length > 0 ? nomes : Object.keys(provas)) {
+    dizer(`${nome}…`)
+    resultados.push(...((await provas[nome]?.(casa)) ?? []))
+  }
+} finally {
+  await casa.fechar()
+}
+
+if (json) console.log(JSON.stringify(resultados))
+else {
+  const celula = (v: number | null) => (v === null ? '' : v.toLocaleString('pt-BR', { maximumFractionDigits: v < 10 ? 2 : v < 100 ? 1 : 0 }))
+  console.log(`\n  ${'medida'.padEnd(24)}${'valor'.padStart(10)}  ${'unidade'.padEnd(11)}${'piso'.padStart(10)}${'razão'.padStart(8)}  meta`)
+  for (const r of resultados) {
+    console.log(`  ${r.name.padEnd(24)}${celula(r.value).padStart(10)}  ${r.unit.padEnd(11)}${celula(r.floor).padStart(10)}${celula(r.ratio).padStart(8)}  ${r.goal ?? ''}${r.ok === null ? '' : r.ok ? ' ✓' : ' ✗'}`)
+  }
+  console.log('')
+}
+process.exit(resultados.some((r) => r.ok === false) ? 2 : 0)
