@@ -121,13 +121,19 @@ export async function montarApp(o: OpcoesDoApp) {
   }
 }
 
+/** What other systems deliver: it may be large, and its signature is over the very text that came. */
+const ENTREGAS = ['/api/chat/webhook/', '/api/meta/webhook/']
+
 /** A verb without a body is fine: clients that always name a content type send none with DELETE. */
 function aceitarCorpoVazio(app: FastifyInstance): void {
+  app.decorateRequest('bruto')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 33_554_432 }, (req, corpo, feito) => {
     if (corpo === '') return feito(null, undefined)
+    const entrega = ENTREGAS.some((e) => req.url.startsWith(e))
+    if (entrega) req.bruto = String(corpo)
     // only deliveries may be large: media can come along in base64
-    if (corpo.length > 1_048_576 && !req.url.startsWith('/api/chat/webhook/')) return feito(Object.assign(new Error('body too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }))
+    if (corpo.length > 1_048_576 && !entrega) return feito(Object.assign(new Error('body too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }))
     try {
       feito(null, JSON.parse(String(corpo)))
     } catch {

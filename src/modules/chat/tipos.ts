@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** The words of the wire, once. The database's check constraints hold the same lists; a test compares them. */
 export const tiposDeCaixa = ['email', 'whatsapp', 'telegram', 'webchat', 'webhook', 'api'] as const
 export const papeisDaCaixa = ['administrador', 'atendente', 'leitor'] as const
+/** Whose move it is when it is not ours. */
+export const motivosDeEspera = ['cliente', 'concessionaria', 'vistoria'] as const
 export const statusDaConversa = ['aguardando', 'ativa', 'finalizada', 'transferida'] as const
 export const prioridades = ['baixa', 'normal', 'alta', 'urgente'] as const
 export const tiposDeMensagem = ['imagem', 'media', 'audio', 'text'] as const
@@ -12,6 +14,7 @@ export const statusDaMensagem = ['pendente', 'enviando', 'incerta', 'enviada', '
 
 export type TipoDeCaixa = (typeof tiposDeCaixa)[number]
 export type PapelDaCaixa = (typeof papeisDaCaixa)[number]
+export type MotivoDeEspera = (typeof motivosDeEspera)[number]
 export type StatusDaConversa = (typeof statusDaConversa)[number]
 export type Prioridade = (typeof prioridades)[number]
 export type TipoDeMensagem = (typeof tiposDeMensagem)[number]
@@ -102,6 +105,16 @@ export const conversa = z.object({
   tags: z.array(z.string()),
   ultima_mensagem: ultimaMensagem.nullable(),
   ultima_seq: z.number().int(),
+  /** mail: what the thread is about */
+  assunto: z.string().nullable(),
+  fila_id: z.string().nullable(),
+  fila_nome: z.string().nullable(),
+  adiada_ate: instante.nullable(),
+  espera: z.enum(motivosDeEspera).nullable(),
+  espera_desde: instante.nullable(),
+  /** the customer's last message: where a channel closes its window, it counts from here */
+  ultima_entrada_em: instante.nullable(),
+  sla_vence_em: instante.nullable(),
   atribuida_para: z.string().nullable(),
   atribuida_nome: z.string().nullable(),
   mensagens_nao_lidas: z.number().int(),

@@ -17,3 +17,10 @@ export interface Ctx {
 }
 
 export const pode = (ctx: Ctx, permissao: string): boolean => ctx.acesso.permissoes.has(permissao)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The text of a delivery exactly as it came: signatures are over it. Only on the addresses where others deliver. */
+    bruto?: string
+  }
+}

@@ -396,7 +396,9 @@ export interface ChatContagens {
 }
 
 export interface ChatConversas {
+  adiada_ate: Timestamp | null;
   aguardando_desde: Timestamp | null;
+  assunto: string | null;
   atribuida_para: string | null;
   atualizada_em: Generated<Timestamp>;
   caixa_entrada_id: string;
@@ -404,6 +406,9 @@ export interface ChatConversas {
   criado_em: Generated<Timestamp>;
   endereco: string | null;
   entradas_respondidas: Generated<number>;
+  espera: string | null;
+  espera_desde: Timestamp | null;
+  fila_id: string | null;
   finalizada_em: Timestamp | null;
   finalizada_por: string | null;
   id: string;
@@ -411,9 +416,11 @@ export interface ChatConversas {
   nota_final: number | null;
   primeira_resposta_em: Timestamp | null;
   prioridade: Generated<string>;
+  sla_vence_em: Timestamp | null;
   status: Generated<string>;
   tags: Generated<string[]>;
   total_entradas: Generated<number>;
+  ultima_entrada_em: Timestamp | null;
   ultima_interacao_em: Generated<Timestamp>;
   ultima_msg_seq: Generated<number>;
   ultima_seq: Generated<number>;
@@ -439,6 +446,14 @@ export interface ChatEventosWebhook {
   situacao: Generated<string>;
   tentar_em: Generated<Timestamp>;
   tentativas: Generated<number>;
+}
+
+export interface ChatFilas {
+  ativa: Generated<boolean>;
+  atualizada_em: Generated<Timestamp>;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  nome: string;
 }
 
 export interface ChatLeituras {
@@ -643,6 +658,7 @@ export interface DB {
   "chat.conversas": ChatConversas;
   "chat.edicoes": ChatEdicoes;
   "chat.eventos_webhook": ChatEventosWebhook;
+  "chat.filas": ChatFilas;
   "chat.leituras": ChatLeituras;
   "chat.mensagens": ChatMensagens;
   "chat.reacoes": ChatReacoes;

@@ -38,6 +38,8 @@ export const conversas = {
       /** ids of people, or `ninguem` */
       atribuida_para: repetido(z.union([z.uuid('Pessoa inválida'), z.literal('ninguem', 'Pessoa inválida')], 'Pessoa inválida')),
       tags: repetido(z.string().max(40)),
+      /** ids of queues, or `nenhuma` */
+      fila_id: repetido(z.union([z.uuid('Fila inválida'), z.literal('nenhuma', 'Fila inválida')], 'Fila inválida')),
       nao_lidas: booleano.optional(),
       busca: z.string().trim().max(200).optional(),
       data_inicio: dia('Data inicial inválida').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, paginacao, sucesso } from '#kit/pagina.ts'
+import { especialDeEnvio } from '../regras/envio/especial.ts'
 import { ehEmoji } from '../regras/envio/reacao.ts'
 import { mensagem, tiposDeMensagem } from '../tipos.ts'
 import { porId } from './comum.ts'
@@ -42,6 +43,8 @@ export const mensagens = {
       /** chosen by the client; the same id twice is the same message */
       id_cliente: z.string().min(8).max(80).optional(),
       citada_id: z.uuid('Mensagem citada não encontrada').optional(),
+      /** poll, list, place, contact card…: only what the channel's `recursos` name */
+      especial: especialDeEnvio.optional(),
       /** a note only colleagues see */
       privada: z.boolean().default(false),
     }),

@@ -13,4 +13,6 @@ export interface DependenciasDoChat {
   guarda: Guarda
   processador: Processador
   remetente: Remetente
+  /** Stores one delivery as the webhook does, for channels that fetch instead of being called. `tipo` is the inbox's. */
+  receber(caixaId: string, corpo: unknown, tipo?: string): Promise<void>
 }

@@ -3,6 +3,7 @@ import type { Assinante, Difusao } from '#platform/eventos/relay.ts'
 import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
 import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { canais } from '../contract/canais.ts'
 import { caixas } from '../contract/caixas.ts'
 import { conversas } from '../contract/conversas.ts'
 import { mensagens } from '../contract/mensagens.ts'
@@ -19,6 +20,8 @@ import { criarProcessador } from './entrada/processar.ts'
 import { jsonGuardavel } from './entrada/texto-guardavel.ts'
 import { enviarPeloCanal } from './envio/enviar-pelo-canal.ts'
 import { criarRemetente } from './envio/remetente.ts'
+import { rotasDeCanais } from './rotas-canais.ts'
+import { partesDoChat } from './partes.ts'
 import { rotasDeCaixas } from './rotas-caixas.ts'
 import { rotasDeConversas } from './rotas-conversas.ts'
 import { rotasDeMensagens } from './rotas-mensagens.ts'
@@ -34,7 +37,7 @@ export interface ModuloDeChat {
   registrar(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
   adaptadorDe(tipo: string): Adaptador
   /** Stores one delivery as the webhook does. */
-  receber(caixaId: string, corpo: unknown): Promise<void>
+  receber: DependenciasDoChat['receber']
   /** Waits until what is stored for the inbox has been processed. */
   processarAgora(caixaId: string): Promise<void>
   /** Starts the rounds that pick up what a dead process left behind. */
@@ -52,38 +55,46 @@ export function moduloDeChat(s: Servicos, opcoes: { chaveDoTempoReal: string; te
   const processador = criarProcessador({ banco: s.banco, executar: s.executar, adaptadorDe, log: s.log })
   const guarda = criarGuarda(s.banco, (caixas) => caixas.forEach((id) => processador.despertar(id)))
   const remetente = criarRemetente({ banco: s.banco, executar: s.executar, log: s.log, enviar: (id) => enviarPeloCanal(s, adaptadorDe, id) })
-  const d: DependenciasDoChat = { s, adaptadorDe, temAdaptador: (tipo) => adaptadores.has(tipo), guarda, processador, remetente }
+  const d: DependenciasDoChat = {
+    s, adaptadorDe, temAdaptador: (tipo) => adaptadores.has(tipo), guarda, processador, remetente,
+    async receber(caixaId, corpo, tipo = 'api') {
+      const { chave, evento, corpo: limpo } = adaptadorDe(tipo).entrega.guardar(caixaId, corpo, '')
+      await guarda.guardar({ caixa_id: caixaId, chave, evento, corpo: jsonGuardavel(limpo) })
+    },
+  }
+  const partes = partesDoChat.map((parte) => parte(d))
+  for (const a of partes.flatMap((p) => p.adaptadores ?? [])) adaptadores.set(a.tipo, a)
   const esquecer = new Set<() => void>()
   const rondas: NodeJS.Timeout[] = []
   const ronda = (ms: number, fn: () => Promise<void>) => rondas.push(setInterval(() => void fn().catch((erro: unknown) => s.log.warn({ err: erro }, 'a round failed')), ms).unref())
 
   return {
-    difusoes: difusoesDoChat,
-    assinantes: [],
-    trabalhos: trabalhosDoChat(s, adaptadorDe),
-    rotinas: rotinasDoChat(s),
+    difusoes: [...difusoesDoChat, ...partes.flatMap((p) => p.difusoes ?? [])],
+    assinantes: partes.flatMap((p) => p.assinantes ?? []),
+    trabalhos: [...trabalhosDoChat(s, adaptadorDe), ...partes.flatMap((p) => p.trabalhos ?? [])],
+    rotinas: [...rotinasDoChat(s), ...partes.flatMap((p) => p.rotinas ?? [])],
     registrar(app, porteiro, registro) {
       const caixasDoChat = rotasDeCaixas(d)
       registrar(app, porteiro, 'chat.caixas', caixas, esquecendo(caixasDoChat, esquecer), registro)
+      registrar(app, porteiro, 'chat.canais', canais, rotasDeCanais(adaptadores), registro)
       registrar(app, porteiro, 'chat.conversas', conversas, rotasDeConversas(d), registro)
       registrar(app, porteiro, 'chat.mensagens', mensagens, rotasDeMensagens(d), registro)
       registrar(app, porteiro, 'chat.tempo_real', tempoReal, rotasDeTempoReal(d, { chave: opcoes.chaveDoTempoReal, hospedado: opcoes.tempoRealHospedado }), registro)
       registrar(app, porteiro, 'chat.webhook', webhook, rotasDoWebhook(d, esquecer), registro)
+      for (const p of partes) p.registrar?.(app, porteiro, registro)
     },
     adaptadorDe,
-    async receber(caixaId, corpo) {
-      const { chave, evento, corpo: limpo } = adaptadorDe('api').entrega.guardar(caixaId, corpo, '')
-      await guarda.guardar({ caixa_id: caixaId, chave, evento, corpo: jsonGuardavel(limpo) })
-    },
+    receber: d.receber,
     processarAgora: (caixaId) => processador.esperar(caixaId),
     iniciar() {
+      for (const p of partes) p.iniciar?.()
       ronda(1000, () => processador.rondar())
       ronda(5000, () => remetente.rondar())
       void processador.rondar().catch(() => {})
     },
     async fechar() {
       for (const r of rondas) clearInterval(r)
-      await Promise.all([processador.fechar(), remetente.fechar()])
+      await Promise.all([processador.fechar(), remetente.fechar(), ...partes.map((p) => p.fechar?.())])
     },
   }
 }

@@ -53,7 +53,7 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
     async enviar({ ctx, params, body, req, reply }) {
       const alcance = await verEscrevendo(ctx, params.id)
       const anexos = await conferirAnexos(s.arquivos, params.id, ctx.usuario.id, body.anexos ?? [])
-      const { ids, nova } = await s.executar(ctx, (u) => enviarMensagem(u, ctx, alcance, params.id, body, anexos))
+      const { ids, nova } = await s.executar(ctx, (u) => enviarMensagem(u, ctx, alcance, params.id, body, anexos, (tipo) => adaptadorDe(tipo).recursos))
       const [primeira = ''] = ids
       if (!body.privada) {
         const assincrono = String(req.headers.prefer ?? '').includes('respond-async')

@@ -3,15 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import { ErroApp, invalido, naoAutenticado, naoEncontrado } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { webhook } from '../contract/webhook.ts'
+import type { CaixaAberta } from './canais/adaptador.ts'
 import { hashDoToken } from './comandos/caixas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { jsonGuardavel } from './entrada/texto-guardavel.ts'
+import { abrirCaixa } from './envio/abrir-caixa.ts'
 
 interface CaixaDoToken {
   id: string
   tipo: string
   ativo: boolean
   exige: boolean
+  /** with its secrets, for channels that sign what they deliver or ask whether we are we */
+  aberta: CaixaAberta | null
 }
 
 /** How long an inbox found by its token is remembered. A change in this process forgets at once; another process follows within this. */
@@ -21,7 +25,7 @@ const MEMORIA_MS = 1000
  * Stored first, answered then, understood after: the sender gives up for good on 4xx and repeats on 5xx, so only an address that
  * leads nowhere is refused, and only trouble of ours is a 503.
  */
-export function rotasDoWebhook({ s, adaptadorDe, guarda }: DependenciasDoChat, esquecer: Set<() => void>): Tratadores<typeof webhook> {
+export function rotasDoWebhook({ s, adaptadorDe, temAdaptador, guarda }: DependenciasDoChat, esquecer: Set<() => void>): Tratadores<typeof webhook> {
   const memoria = new Map<string, { caixa: CaixaDoToken | null; ate: number }>()
   esquecer.add(() => memoria.clear())
 
@@ -29,7 +33,10 @@ export function rotasDoWebhook({ s, adaptadorDe, guarda }: DependenciasDoChat, e
     const lembrada = memoria.get(token)
     if (lembrada && lembrada.ate > Date.now()) return lembrada.caixa
     const linha = await s.banco.db.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'ativo', 'configuracao']).where('token_hash', '=', hashDoToken(token)).executeTakeFirst()
-    const caixa = linha ? { id: linha.id, tipo: linha.tipo, ativo: linha.ativo, exige: (linha.configuracao as { require_auth?: boolean }).require_auth === true } : null
+    const { autenticar, confirmar } = linha && temAdaptador(linha.tipo) ? adaptadorDe(linha.tipo).entrega : {}
+    const caixa = linha && temAdaptador(linha.tipo)
+      ? { id: linha.id, tipo: linha.tipo, ativo: linha.ativo, exige: (linha.configuracao as { require_auth?: boolean }).require_auth === true, aberta: autenticar || confirmar ? await abrirCaixa(s.banco.db, s.cofre, linha.id) : null }
+      : null
     if (memoria.size > 1000) memoria.clear()
     if (caixa) memoria.set(token, { caixa, ate: Date.now() + MEMORIA_MS })
     return caixa
@@ -44,9 +51,11 @@ export function rotasDoWebhook({ s, adaptadorDe, guarda }: DependenciasDoChat, e
     }
     if (!caixa) throw naoEncontrado('Endereço de webhook não encontrado.')
     if (caixa.exige && !provou(req, token)) throw naoAutenticado('Esta caixa exige autenticação na entrega.')
+    const { entrega } = adaptadorDe(caixa.tipo)
+    if (caixa.aberta && entrega.autenticar && !entrega.autenticar(caixa.aberta, { cabecalhos: req.headers, bruto: req.bruto ?? '' })) throw naoAutenticado('A assinatura da entrega não confere.')
     if (!caixa.ativo) return { success: true as const } // taken and dropped, so that the sender does not switch its hook off
     if (typeof corpo !== 'object' || corpo === null) throw invalido('A entrega não é um objeto JSON.')
-    const { chave, evento, corpo: limpo } = adaptadorDe(caixa.tipo).entrega.guardar(caixa.id, corpo, sufixo)
+    const { chave, evento, corpo: limpo } = entrega.guardar(caixa.id, corpo, sufixo)
     try {
       await guarda.guardar({ caixa_id: caixa.id, chave, evento, corpo: jsonGuardavel(limpo) })
     } catch (erro) {
@@ -56,6 +65,13 @@ export function rotasDoWebhook({ s, adaptadorDe, guarda }: DependenciasDoChat, e
   }
 
   return {
+    async confirmar({ params, query, reply }) {
+      const caixa = await caixaDoToken(params.token)
+      if (!caixa) throw naoEncontrado('Endereço de webhook não encontrado.')
+      const texto = caixa.aberta ? (adaptadorDe(caixa.tipo).entrega.confirmar?.(caixa.aberta, query) ?? null) : null
+      if (texto === null) throw new ErroApp('FORBIDDEN', 403, 'A confirmação do endereço não confere.')
+      return reply.type('text/plain; charset=utf-8').send(texto)
+    },
     receber: ({ params, body, req }) => receber(params.token, '', body, req),
     receberPorEvento: ({ params, body, req }) => receber(params.token, params.evento, body, req),
   }

@@ -1,3 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
+import type { RecursosDoCanal } from '../../recursos.ts'
 import type { TipoDeCaixa } from '../../tipos.ts'
 import type { EntradaDeCanal } from './canal.ts'
 
@@ -19,10 +22,14 @@ export interface ArquivoDeEnvio {
 }
 
 export interface PedidoDeEnvio {
+  mensagem_id: string
+  conversa_id: string
   /** where the channel delivers */
   endereco: string
   texto: string
   arquivo?: ArquivoDeEnvio
+  /** besides words and files; only kinds that the channel's `recursos` name */
+  especial?: EspecialDeEnvio
   citada?: { id_externo: string; de_mim: boolean; texto: string }
 }
 
@@ -45,12 +52,20 @@ export interface MidiaBaixada {
   nome: string | undefined
 }
 
+/** A delivery before it is believed: what a signature is computed over. */
+export interface EntregaCrua {
+  cabecalhos: IncomingHttpHeaders
+  /** the body exactly as it came */
+  bruto: string
+}
+
 /**
  * A channel: everything the chat asks of it. What a channel cannot do it leaves out, and the act is not offered.
  * Failures are ErroDeChat, with a class that says whether trying again is safe.
  */
 export interface Adaptador {
   tipo: TipoDeCaixa
+  recursos: RecursosDoCanal
   configuracao: {
     /** Validates what a person typed over what is stored; secrets come apart so that they are encrypted. */
     ler(bruta: Record<string, unknown>, atual?: { configuracao: Record<string, unknown>; segredos: Record<string, unknown> }): { configuracao: Record<string, unknown>; segredos: Record<string, unknown> }
@@ -60,6 +75,10 @@ export interface Adaptador {
     /** Idempotency key, event name and the body without secrets, for the raw store. */
     guardar(caixaId: string, corpo: unknown, sufixo: string): { chave: string; evento: string; corpo: unknown }
     interpretar(corpo: unknown): EntradaDeCanal[]
+    /** Whether the provider really sent this. Only for channels whose deliveries are signed or carry a secret; false is answered 401. */
+    autenticar?(caixa: CaixaAberta, entrega: EntregaCrua): boolean
+    /** The handshake by which a provider asks whether this address is ours: the text to answer, or null to refuse. */
+    confirmar?(caixa: CaixaAberta, query: Record<string, unknown>): string | null
   }
   /** How a contact's canonical number is addressed. */
   enderecoDe(telefone: string): string

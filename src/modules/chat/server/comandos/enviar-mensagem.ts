@@ -10,6 +10,8 @@ import type { TipoDeMensagem } from '../../tipos.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import type { AnexoConferido } from '../envio/conferir-anexos.ts'
 import type { Alcance } from '../politica.ts'
+import type { RecursosDoCanal } from '../../recursos.ts'
+import { conferirEspecial } from './conferir-especial.ts'
 import { trancarConversa, type ConversaTrancada } from './trancar.ts'
 
 type Pedido = BodyDe<typeof mensagens.enviar>
@@ -24,16 +26,18 @@ interface Parte {
  * Puts a message down to be sent. Several files become several messages, as the channels carry one each; the text goes with the first.
  * The same `id_cliente` again returns what it made the first time. Returns the ids, the first being the one asked for.
  */
-export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, pedido: Pedido, anexos: readonly AnexoConferido[]): Promise<{ ids: string[]; nova: boolean }> {
+export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, pedido: Pedido, anexos: readonly AnexoConferido[], recursosDe: (tipo: string) => RecursosDoCanal): Promise<{ ids: string[]; nova: boolean }> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
   if (pedido.id_cliente) {
     const feita = await u.tx.selectFrom('chat.mensagens').select('id').where('conversa_id', '=', conversa.id).where('id_cliente', '=', pedido.id_cliente).executeTakeFirst()
     if (feita) return { ids: [feita.id], nova: false }
   }
-  if (pedido.conteudo.trim() === '' && anexos.length === 0) throw invalido('Escreva a mensagem ou anexe um arquivo', [{ campo: 'conteudo', mensagem: 'Escreva a mensagem ou anexe um arquivo' }])
+  const especial = pedido.especial && !pedido.privada ? conferirEspecial(pedido.especial, recursosDe(await tipoDaCaixa(u, conversa.caixa_entrada_id))) : null
+  if (pedido.conteudo.trim() === '' && anexos.length === 0 && !especial) throw invalido('Escreva a mensagem ou anexe um arquivo', [{ campo: 'conteudo', mensagem: 'Escreva a mensagem ou anexe um arquivo' }])
   const status = proximoStatus('responder', conversa.status as 'ativa')
   const citada = pedido.citada_id ? await citar(u, conversa, pedido.citada_id) : null
-  const texto = semNulo(pedido.privada ? pedido.conteudo.trim() : assinar(ctx.usuario.nome, pedido.conteudo.trim()))
+  const escrito = pedido.conteudo.trim() || especial?.texto || ''
+  const texto = semNulo(pedido.privada ? escrito : assinar(ctx.usuario.nome, escrito))
   const partes = dividir(pedido.tipo, texto, anexos)
 
   const ids = partes.map(() => uuidv7())
@@ -45,6 +49,7 @@ export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, con
       direcao: pedido.privada ? 'nota' : 'saida', tipo: p.tipo, conteudo: p.conteudo, status: pedido.privada ? 'enviada' : 'pendente',
       autor_id: ctx.usuario.id, autor_nome: ctx.usuario.nome, id_cliente: n === 0 ? (pedido.id_cliente ?? null) : null,
       citada_seq: n === 0 ? (citada?.seq ?? null) : null, citada_externo: n === 0 ? (citada?.id_externo ?? null) : null,
+      dados: n === 0 && especial ? JSON.stringify(especial.dados) : null,
     })))
     .execute()
   for (const [n, p] of partes.entries()) {
@@ -62,6 +67,8 @@ export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, con
   await emitirCriadas(u, ids, [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima, nova: false }])
   return { ids, nova: true }
 }
+
+const tipoDaCaixa = async (u: Unidade, id: string) => (await u.tx.selectFrom('chat.caixas_entrada').select('tipo').where('id', '=', id).executeTakeFirstOrThrow()).tipo
 
 const semNulo = (texto: string) => texto.replaceAll('\u0000', '')
 

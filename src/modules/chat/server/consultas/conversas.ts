@@ -17,6 +17,7 @@ const naoLidas = sql`greatest(0, c.total_entradas - greatest(c.entradas_respondi
 const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeConversa>`
   select c.id, c.caixa_entrada_id, x.nome as caixa_nome, x.tipo as canal, c.contato_id, k.nome as contato_nome, k.email as contato_email,
     k.telefone as contato_telefone, k.foto_caminho, k.empresa, k.cargo, k.observacoes, c.endereco, c.prioridade, c.status, c.tags, c.ultima_seq,
+    c.assunto, c.fila_id, f.nome as fila_nome, c.adiada_ate, c.espera, c.espera_desde, c.ultima_entrada_em, c.sla_vence_em,
     c.atribuida_para, u.nome as atribuida_nome, ${naoLidas} as nao_lidas, c.aguardando_desde, c.motivo_finalizacao, c.nota_final, c.finalizada_em,
     c.criado_em, c.atualizada_em, c.ultima_interacao_em, c.ultima_interacao_em::text as chave,
     case when m.id is not null then jsonb_build_object('id', m.id, 'seq', m.seq, 'direcao', m.direcao, 'tipo', m.tipo, 'status', m.status, 'criado_em', m.criado_em,
@@ -26,6 +27,7 @@ const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeCon
   join chat.caixas_entrada x on x.id = c.caixa_entrada_id
   join cad.contatos k on k.id = c.contato_id
   left join cad.usuarios u on u.id = c.atribuida_para
+  left join chat.filas f on f.id = c.fila_id
   left join chat.leituras l on l.conversa_id = c.id and l.usuario_id = ${usuarioId}
   left join chat.mensagens m on m.conversa_id = c.id and m.seq = c.ultima_msg_seq`
 
@@ -44,6 +46,10 @@ function condicoes(f: Filtros, usuarioId: string, alcance: Alcance): RawBuilder<
   else if (f.status) lista.push(sql`c.status = any(${f.status}::text[])`)
   if (f.prioridade) lista.push(sql`c.prioridade = any(${f.prioridade}::text[])`)
   if (f.caixa_entrada_id) lista.push(sql`c.caixa_entrada_id = any(${f.caixa_entrada_id}::uuid[])`)
+  if (f.fila_id) {
+    const filas = f.fila_id.filter((x) => x !== 'nenhuma')
+    lista.push(sql`(${filas.length < f.fila_id.length ? sql`c.fila_id is null` : sql`false`} or c.fila_id = any(${filas}::uuid[]))`)
+  }
   if (f.tags) lista.push(sql`c.tags && ${f.tags}::text[]`)
   if (f.atribuida_para) {
     const pessoas = f.atribuida_para.filter((p) => p !== 'ninguem')
@@ -108,7 +114,7 @@ export async function listarConversas(db: Db, usuarioId: string, alcance: Alcanc
 
 /** Exact. Status and inbox alone are read from the kept counts; anything finer is counted through its index. */
 export async function totalDeConversas(db: Db, usuarioId: string, alcance: Alcance, f: Filtros): Promise<number> {
-  const simples = !f.ids && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim
+  const simples = !f.ids && !f.fila_id && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim
   if (simples) {
     const porStatus = await contagensPorStatus(db, alcance, f.caixa_entrada_id)
     return Object.entries(porStatus).reduce((soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0), 0)

@@ -1,4 +1,4 @@
-import type { Direcao, Prioridade, StatusDaConversa, StatusDaMensagem, TipoDeCaixa, TipoDeMensagem } from '../../tipos.ts'
+import type { Direcao, MotivoDeEspera, Prioridade, StatusDaConversa, StatusDaMensagem, TipoDeCaixa, TipoDeMensagem } from '../../tipos.ts'
 
 /** Rows as the queries return them; `apresentar.ts` turns them into what leaves. */
 export interface LinhaDeConversa {
@@ -19,6 +19,14 @@ export interface LinhaDeConversa {
   status: StatusDaConversa
   tags: string[]
   ultima_seq: number
+  assunto: string | null
+  fila_id: string | null
+  fila_nome: string | null
+  adiada_ate: Date | null
+  espera: MotivoDeEspera | null
+  espera_desde: Date | null
+  ultima_entrada_em: Date | null
+  sla_vence_em: Date | null
   atribuida_para: string | null
   atribuida_nome: string | null
   nao_lidas: number

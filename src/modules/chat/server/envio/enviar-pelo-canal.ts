@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { limitar } from '#platform/limites/limitar.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { especialDeEnvio } from '../../regras/envio/especial.ts'
 import { RATE_LIMIT_PADRAO } from '../../regras/envio/constantes.ts'
 import { BUCKET } from '../apresentar.ts'
 import type { Adaptador, Enviada } from '../canais/adaptador.ts'
@@ -9,6 +10,8 @@ import { ErroDeChat } from '../canais/erro-de-chat.ts'
 import { abrirCaixa } from './abrir-caixa.ts'
 
 interface Linha {
+  conversa_id: string
+  dados: { envio?: unknown } | null
   caixa_entrada_id: string
   endereco: string | null
   telefone: string | null
@@ -23,7 +26,7 @@ interface Linha {
 
 /** Performs one claimed message through its channel. */
 export async function enviarPeloCanal(s: Servicos, adaptadorDe: (tipo: string) => Adaptador, mensagemId: string): Promise<Enviada> {
-  const { rows } = await sql<Linha>`select m.caixa_entrada_id, c.endereco, k.telefone, m.conteudo, m.citada_externo, q.direcao as citada_direcao, q.conteudo as citada_texto,
+  const { rows } = await sql<Linha>`select m.conversa_id, m.dados, m.caixa_entrada_id, c.endereco, k.telefone, m.conteudo, m.citada_externo, q.direcao as citada_direcao, q.conteudo as citada_texto,
       a.nome_arquivo, a.tipo_mime, a.caminho_storage
     from chat.mensagens m join chat.conversas c on c.id = m.conversa_id join cad.contatos k on k.id = c.contato_id
     left join chat.mensagens q on q.conversa_id = m.conversa_id and q.seq = m.citada_seq
@@ -38,8 +41,12 @@ export async function enviarPeloCanal(s: Servicos, adaptadorDe: (tipo: string) =
   if (!caixa.ativo) throw new ErroDeChat('Erro ao enviar mensagem', 400, undefined, { detalhe: 'Esta caixa de entrada está inativa.' })
   await respeitarRitmo(s, caixa)
   const { caminho_storage: caminho } = m
+  const especial = especialDeEnvio.safeParse(m.dados?.envio)
   return adaptador.enviar(caixa, {
+    mensagem_id: mensagemId,
+    conversa_id: m.conversa_id,
     endereco,
+    ...(especial.success ? { especial: especial.data } : {}),
     texto: m.conteudo,
     ...(caminho
       ? { arquivo: { nome: m.nome_arquivo ?? 'arquivo', mime: m.tipo_mime ?? 'application/octet-stream', url: await s.arquivos.urlAssinada(BUCKET, caminho, 900), bytes: async () => buffer((await s.arquivos.ler(BUCKET, caminho)).corpo) } }

@@ -30,6 +30,10 @@ export function adaptadorApi(o: Opcoes): Adaptador {
 
   return {
     tipo: 'api',
+    recursos: {
+      anexos: null, anexo_maximo: 100 * 1024 * 1024, voz: true, legenda: true, texto_maximo: 65_000, citar: true, editar: true, apagar: true, reagir: true, marcar_nao_lida: false,
+      recibos: true, especiais: [], janela_horas: null, iniciar: true,
+    },
     configuracao: {
       ler(bruta, atual) {
         // a key that was not typed again stays as it is; an emptied one goes away

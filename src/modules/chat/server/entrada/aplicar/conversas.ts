@@ -13,6 +13,7 @@ export interface ConversaAberta {
   respondidas: number
   aguardando_desde: Date | null
   ultima_em: Date
+  ultima_entrada_em: Date | null
   somar(deMim: boolean, momento: Date): void
 }
 
@@ -24,6 +25,7 @@ interface Linha {
   entradas_respondidas: number
   aguardando_desde: Date | null
   ultima_interacao_em: Date
+  ultima_entrada_em: Date | null
   endereco: string | null
 }
 
@@ -65,7 +67,7 @@ const trocaEndereco = (atual: string | null, novo: string | undefined): boolean 
 
 async function trancar(tx: Tx, caixaId: string, contatos: readonly string[]): Promise<Linha[]> {
   const { rows } = await sql<Linha>`
-    select id, contato_id, ultima_seq, total_entradas, entradas_respondidas, aguardando_desde, ultima_interacao_em, endereco from chat.conversas
+    select id, contato_id, ultima_seq, total_entradas, entradas_respondidas, aguardando_desde, ultima_interacao_em, ultima_entrada_em, endereco from chat.conversas
     where caixa_entrada_id = ${caixaId} and contato_id = any(${contatos}::uuid[]) and status <> 'finalizada' order by id for update`.execute(tx)
   return rows
 }
@@ -73,7 +75,7 @@ async function trancar(tx: Tx, caixaId: string, contatos: readonly string[]): Pr
 function aberta(l: Linha, caixaId: string, nova: boolean): ConversaAberta {
   return {
     id: l.id, contato_id: l.contato_id, caixa_entrada_id: caixaId, nova, seq: l.ultima_seq,
-    entradas: l.total_entradas, respondidas: l.entradas_respondidas, aguardando_desde: l.aguardando_desde, ultima_em: l.ultima_interacao_em,
+    entradas: l.total_entradas, respondidas: l.entradas_respondidas, aguardando_desde: l.aguardando_desde, ultima_em: l.ultima_interacao_em, ultima_entrada_em: l.ultima_entrada_em,
     somar(deMim, momento) {
       this.seq += 1
       const em = momento.getTime() > Date.now() ? new Date() : momento
@@ -84,6 +86,7 @@ function aberta(l: Linha, caixaId: string, nova: boolean): ConversaAberta {
       } else {
         this.entradas += 1
         this.aguardando_desde ??= em
+        if (!this.ultima_entrada_em || em > this.ultima_entrada_em) this.ultima_entrada_em = em
       }
     },
   }

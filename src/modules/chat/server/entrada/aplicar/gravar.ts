@@ -48,10 +48,10 @@ export async function gravarMensagens(tx: Tx, linhas: readonly NovaMensagem[], c
     from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(id uuid, conversa_id uuid, seq int, caixa_entrada_id uuid, direcao text, tipo text, conteudo text,
       status text, autor_nome text, id_externo text, citada_seq int, citada_externo text, citada_texto text, dados jsonb, criado_em timestamptz)`.execute(tx)
   await sql`update chat.conversas c set ultima_seq = n.seq, ultima_msg_seq = n.seq, total_entradas = n.entradas, entradas_respondidas = n.respondidas,
-      aguardando_desde = n.aguardando, ultima_interacao_em = n.em, atualizada_em = now()
+      aguardando_desde = n.aguardando, ultima_interacao_em = n.em, ultima_entrada_em = n.entrada_em, atualizada_em = now()
     from unnest(${conversas.map((c) => c.id)}::uuid[], ${conversas.map((c) => c.seq)}::int[], ${conversas.map((c) => c.entradas)}::int[],
       ${conversas.map((c) => c.respondidas)}::int[], ${conversas.map((c) => c.aguardando_desde?.toISOString() ?? null)}::timestamptz[],
-      ${conversas.map((c) => c.ultima_em.toISOString())}::timestamptz[]) as n(id, seq, entradas, respondidas, aguardando, em)
+      ${conversas.map((c) => c.ultima_em.toISOString())}::timestamptz[], ${conversas.map((c) => c.ultima_entrada_em?.toISOString() ?? null)}::timestamptz[]) as n(id, seq, entradas, respondidas, aguardando, em, entrada_em)
     where c.id = n.id`.execute(tx)
   await gravarAnexos(tx, linhas.filter((l) => l.midia))
 }

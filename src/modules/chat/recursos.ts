@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { TipoDeEspecial } from './regras/envio/especial.ts'
+import { tiposDeCaixa } from './tipos.ts'
+
+/** What a channel can carry, as data: the composer, the thread's menus and the bots offer this and nothing else. */
+export const recursosDoCanal = z.object({
+  /** files, and of which kinds: mime types or `image/*` patterns; null = any */
+  anexos: z.array(z.string()).nullable(),
+  /** largest file in bytes */
+  anexo_maximo: z.number().int(),
+  /** voice notes recorded on the spot */
+  voz: z.boolean(),
+  /** words along with a file */
+  legenda: z.boolean(),
+  texto_maximo: z.number().int(),
+  citar: z.boolean(),
+  editar: z.boolean(),
+  apagar: z.boolean(),
+  reagir: z.boolean(),
+  marcar_nao_lida: z.boolean(),
+  /** whether the channel says that a message was delivered and read */
+  recibos: z.boolean(),
+  especiais: z.array(z.custom<TipoDeEspecial>((v) => typeof v === 'string')),
+  /** hours after the customer's last message in which free words are allowed; null = always */
+  janela_horas: z.number().nullable(),
+  /** whether we may write first, to a number or address nobody wrote from */
+  iniciar: z.boolean(),
+})
+export type RecursosDoCanal = z.infer<typeof recursosDoCanal>
+
+export const canal = z.object({ tipo: z.enum(tiposDeCaixa), recursos: recursosDoCanal })
+export type Canal = z.infer<typeof canal>
