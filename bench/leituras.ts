@@ -39,8 +39,8 @@ function linhas(nome: string, { http, sql }: { http: Medida; sql: Medida }, limi
 
 /** First page of the list of open conversations, as the screen asks for it. */
 export const lista: Prova = async (casa) => {
-  const query = lerConsulta({ status: 'ativa', limit: '50' })
-  return linhas('lista', await comparar(casa, () => '/api/chat/conversas?status=ativa&limit=50', async (db) => {
+  const query = lerConsulta({ status: 'ativa', limit: '30' })
+  return linhas('lista', await comparar(casa, () => '/api/chat/conversas?status=ativa&limit=30', async (db) => {
     await listarConversas(db, casa.usuarioId, ALCANCE, query)
     await totalDeConversas(db, casa.usuarioId, ALCANCE, query)
   }), 25)
@@ -83,7 +83,7 @@ export const busca: Prova = async (casa) => {
   const [cliente] = casa.clientes(1)
   const saida: Resultado[] = []
   for (const [nome, texto, limite] of [['comum', 'inversor', 150], ['rara', 'kWh 976', 150], ['nome', 'Antônia Sá', 150], ['telefone', '19 90000-1234', 150]] as const) {
-    const query = lerConsulta({ busca: texto, limit: '50' })
+    const query = lerConsulta({ busca: texto, limit: '30' })
     const capturadas = await capturar(casa.urlDoBanco, (db) => listarConversas(db, casa.usuarioId, ALCANCE, query))
     const m = await alternar({
       sql: () => pisoDe(casa.urlDoBanco, 1, () => capturadas, { segundos: 2 }),

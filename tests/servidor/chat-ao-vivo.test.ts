@@ -49,7 +49,8 @@ async function copiaDe(quem: Chamada, conversaId: string) {
     else lista.delete(id)
   }
   const aoMensagem = async ({ action, data }: { action: string; data: Objeto & { tipo: string; parcial?: boolean } }) => {
-    if (action === 'UPDATE' && !fio.has(data.id)) return
+    // as the specification has it: an INSERT adds what is not there yet, an UPDATE replaces what is
+    if (fio.has(data.id) !== (action === 'UPDATE')) return
     // as the specification has it: files are asked for by id
     const inteira = data.tipo !== 'text' || data.parcial ? (await quem('GET', `${base}/${conversaId}/mensagens/${data.id}`)).corpo.data as Objeto : data
     fio.set(data.id, inteira)

@@ -36,6 +36,9 @@ export async function semearChat(app: App, simulador: Simulador | undefined): Pr
 async function darNomes(app: App, caixaId: string): Promise<void> {
   await sql`update chat.mensagens m set autor_id = u.id, autor_nome = u.nome from cad.usuarios u
     where m.caixa_entrada_id = ${caixaId} and m.direcao = 'saida' and m.conteudo like '*' || u.nome || '*%'`.execute(app.s.banco.db)
+  // they were all stored a moment ago; as far as the story goes each began with its first message
+  await sql`update chat.conversas c set criado_em = m.em from (select conversa_id, min(criado_em) as em from chat.mensagens group by 1) m
+    where m.conversa_id = c.id and c.caixa_entrada_id = ${caixaId}`.execute(app.s.banco.db)
   await sql`update chat.conversas c set atribuida_para = m.autor_id, status = 'ativa', primeira_resposta_em = m.em
     from (select conversa_id, (array_agg(autor_id order by seq desc))[1] as autor_id, min(criado_em) as em from chat.mensagens where direcao = 'saida' and autor_id is not null group by 1) m
     where m.conversa_id = c.id and c.caixa_entrada_id = ${caixaId} and c.status <> 'finalizada'`.execute(app.s.banco.db)

@@ -15,7 +15,8 @@ export interface PaginaDaLista {
 export type Marco = { cursor: string } | { page: number } | null
 
 const LIMITE_NA_FALHA = 20
-const LIMITE = 50
+// two screens full: what comes after is fetched while the person scrolls
+const LIMITE = 30
 
 /** On failure: an empty page (page 1, limit 20) with the message, so that the screen always has something whole to draw. */
 export async function listarConversas(filtros: Filtros, eu: string | null, marco: Marco, signal?: AbortSignal): Promise<PaginaDaLista> {
