@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { executarSolto } from '#platform/postgres/sondar.ts'
+import { trocarBanco } from '#tests/suporte/url.ts'
 import { encerrar } from '#tests/suporte/casa.ts'
 import { postgresDa, subirProcesso, type OpcoesDoProcesso } from '#tests/suporte/processo.ts'
 import { guardarProcessos, pastaDeDados } from './suporte.ts'
@@ -38,6 +40,16 @@ it.each([
   [{ HOST: 'nao-existe.invalid' }, /^O endereço nao-existe\.invalid não é desta máquina\./],
 ] as [Record<string, string>, RegExp][])('%o', async (env, frase) => {
   expect(await recusa({ DATA_DIR: pastaDeDados(), ...env })).toMatch(frase)
+})
+
+it('a database that belongs to a hosted project', async () => {
+  const mestre = process.env.GIRASSOL_PG_DE_TESTE ?? ''
+  await executarSolto(mestre, 'drop database if exists banco_alheio')
+  await executarSolto(mestre, 'create database banco_alheio')
+  onTestFinished(() => executarSolto(mestre, 'drop database if exists banco_alheio with (force)'))
+  const url = trocarBanco(mestre, 'banco_alheio')
+  await executarSolto(url, 'create schema auth')
+  expect(await recusa({ DATA_DIR: pastaDeDados(), DATABASE_URL: url })).toMatch(/^Este banco já tem partes que não são do Girassol .* crie outro banco só para o Girassol/)
 })
 
 it('a port that is taken: says which to use instead, and the database it had started is stopped', async () => {

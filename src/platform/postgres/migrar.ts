@@ -11,6 +11,9 @@ interface Migracao {
   soma: string
 }
 
+/** duplicate_schema: the accounts and files of a hosted project lie in schemas of the same names as ours. */
+const ESQUEMA_JA_EXISTE = '42P06'
+
 const PASTA = join(import.meta.dirname, '../../../migrations')
 
 export function lerMigracoes(pasta: string = PASTA): Migracao[] {
@@ -57,6 +60,7 @@ export async function migrar(url: string, migracoes: Migracao[] = lerMigracoes()
         await cliente.query('commit')
       } catch (erro) {
         await cliente.query('rollback')
+        if ((erro as { code?: string }).code === ESQUEMA_JA_EXISTE) throw new FalhaDeInicio(`Este banco já tem partes que não são do Girassol (${(erro as Error).message}). Se é o banco de um projeto Supabase, crie outro banco só para o Girassol e aponte DATABASE_URL para ele.`, erro)
         throw new FalhaDeInicio(`A migração ${m.nome} falhou e nada dela ficou no banco: ${erro instanceof Error ? erro.message : String(erro)}`, erro)
       }
       aplicadas.push(m.nome)
