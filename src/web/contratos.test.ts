@@ -8,8 +8,6 @@ import type { PessoaConectada } from '#modules/acesso/contract/eu.ts'
 import { eu } from '#modules/acesso/contract/eu.ts'
 import { pedidos } from '#modules/acesso/contract/pedidos.ts'
 import { usuarios } from '#modules/acesso/contract/usuarios.ts'
-import { nomeDoPapel } from '#modules/acesso/tipos.ts'
-import { NOMES_DOS_PAPEIS } from '#modules/acesso/web/nomes.ts'
 import { situacaoDoCadastro } from '#modules/acesso/web/entrar/situacao-do-cadastro.ts'
 import { primeiroAcesso } from '#modules/acesso/web/entrar/cartao-primeiro-acesso.tsx'
 import { cadastrar } from '#modules/acesso/web/cadastro/tela-cadastro.tsx'
@@ -29,8 +27,4 @@ it('calls without schemas have the method and path of the contract', () => {
 
 it('the person of the pages is the person of the contract', () => {
   expectTypeOf<PessoaConectada>().toEqualTypeOf<Pessoa>()
-})
-
-it('roles have the names of the contract', () => {
-  expect(NOMES_DOS_PAPEIS).toEqual(nomeDoPapel)
 })

@@ -17,18 +17,6 @@ export interface Papel {
   papel: string
 }
 
-export const nomeDoPapel: Record<PapelDeDepartamento | PapelGlobal, string> = {
-  leitor: 'Leitura',
-  operador: 'Operação',
-  supervisor: 'Supervisão',
-  contador: 'Contagem de estoque',
-  tecnico: 'Técnico de campo',
-  aprovador: 'Aprovação',
-  painel: 'Painel de TV',
-  admin: 'Administração',
-  auditor: 'Auditoria',
-}
-
 const instante = z.string()
 
 export const cargo = z.object({

@@ -53,6 +53,7 @@ export const concessoes: readonly Concessao[] = [
   { permissao: 'chat.conversa.exportar', rotulo: 'Exportar conversas', quem: ['admin', '*:supervisor'] },
   { permissao: 'chat.privacidade.gerir', rotulo: 'Atender pedidos de privacidade (LGPD)', quem: ['admin', 'chat:supervisor'] },
   { permissao: 'meta.lead.ver', rotulo: 'Ver leads da Meta', quem: ['admin', 'chat:*', 'co:*', 'vu:*'] },
+  { permissao: 'meta.lead.tratar', rotulo: 'Tratar leads da Meta', quem: ['admin', 'chat:operador', 'chat:supervisor', 'co:operador', 'co:supervisor', 'vu:operador', 'vu:supervisor'] },
   { permissao: 'meta.configurar', rotulo: 'Configurar a integração com a Meta', quem: ['admin', 'chat:supervisor'] },
   { permissao: 'chat.conversa.excluir', rotulo: 'Excluir conversas', quem: ['admin', 'chat:supervisor'] },
 ]

@@ -1,7 +1,8 @@
 import { ErroApp, proibido } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { podeAgirSobre, podeConceder } from '../regras/conceder.ts'
-import { nomeDoPapel, type Papel, type PapelDeDepartamento } from '../tipos.ts'
+import { nomeDoPapel } from '../nomes.ts'
+import type { Papel } from '../tipos.ts'
 
 /** Nobody decides about their own rights, administrators included. */
 export function exigirOutraPessoa(ctx: Ctx, usuario_id: string): void {
@@ -15,7 +16,7 @@ export function exigirPoderSobre(ctx: Ctx, alvo: { globais: readonly string[] })
 export function exigirConcessao(ctx: Ctx, papeis: readonly Papel[]): void {
   const faltou = papeis.find((p) => !podeConceder(ctx.acesso, p))
   if (!faltou) return
-  const papel = nomeDoPapel[faltou.papel as PapelDeDepartamento]
+  const papel = nomeDoPapel(faltou.papel)
   throw proibido(`${faltou.codigo}:${faltou.papel}`, `Você não pode dar o papel ${papel} nesse departamento, porque não o tem.`)
 }
 

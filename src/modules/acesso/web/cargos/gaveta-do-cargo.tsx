@@ -14,7 +14,7 @@ import { titulo } from '../../contract/comum.ts'
 import { cargos } from '../../contract/organizacao.ts'
 import { papeisDeDepartamento, type Cargo, type CodigoDeDepartamento, type PapelDeDepartamento } from '../../tipos.ts'
 import { chaves, reler, useDepartamentos } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 
 const opcao = z.custom<Opcao>()
 const formulario = z

@@ -9,7 +9,7 @@ import { Briefcase, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useCargos, useNomeDoDepartamento } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 import { useRegistroAberto } from '../usar-registro-aberto.ts'
 import { GavetaDoCargo } from './gaveta-do-cargo.tsx'
 

@@ -10,7 +10,7 @@ import { ChevronDown } from '#ui/icones.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { pedidos as contrato, type PedidoDeAcesso } from '../../contract/pedidos.ts'
 import { papeisDeDepartamento, type PapelDeDepartamento } from '../../tipos.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 
 const chaveDosPedidos = ['pedidos'] as const
 

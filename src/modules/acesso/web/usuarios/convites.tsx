@@ -11,7 +11,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Tom } from '#ui/tom.ts'
 import { convites as contrato, type Convite } from '../../contract/convites.ts'
 import { chaves, reler, useConvites, useNomeDoDepartamento } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 
 const situacoes: Record<Convite['situacao'], { nome: string; tom: Tom }> = {
   aberto: { nome: 'Aberto', tom: 'info' },

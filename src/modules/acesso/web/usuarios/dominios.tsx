@@ -13,7 +13,7 @@ import { dominios as contrato } from '../../contract/cadastro.ts'
 import { departamento } from '../../contract/comum.ts'
 import type { CodigoDeDepartamento } from '../../tipos.ts'
 import { chaves, reler, useDepartamentos, useDominios, useNomeDoDepartamento } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 
 const formulario = z.object({ dominio: z.string().trim().min(3, 'Informe o domínio'), departamento: departamento.nullable() })
 

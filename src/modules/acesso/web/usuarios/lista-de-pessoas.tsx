@@ -9,7 +9,7 @@ import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import type { CampoDeFiltro, Coluna, EstadoDaTabela } from '#ui/tabela/tipos.ts'
 import { papeisDeDepartamento, type Usuario } from '../../tipos.ts'
 import { useDepartamentos, useNomeDoDepartamento, usePessoas, type FiltroDePessoas } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 import { useRegistroAberto } from '../usar-registro-aberto.ts'
 import { GavetaDaPessoa } from './gaveta-da-pessoa.tsx'
 

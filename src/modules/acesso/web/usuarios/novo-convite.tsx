@@ -13,7 +13,7 @@ import { departamento, email, nome, papel } from '../../contract/comum.ts'
 import { convites } from '../../contract/convites.ts'
 import { papeisDeDepartamento, type CodigoDeDepartamento, type PapelDeDepartamento } from '../../tipos.ts'
 import { chaves, reler, useCargos, useDepartamentos } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 
 const formulario = z
   .object({ nome, email, cargo: z.custom<Opcao>().nullable(), departamento: departamento.nullable(), papel: papel.nullable(), admin: z.boolean() })

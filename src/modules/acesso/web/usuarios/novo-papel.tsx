@@ -9,7 +9,7 @@ import { departamento, papel } from '../../contract/comum.ts'
 import { usuarios } from '../../contract/usuarios.ts'
 import { papeisDeDepartamento, type CodigoDeDepartamento, type PapelDeDepartamento, type Usuario } from '../../tipos.ts'
 import { chaves, reler, useDepartamentos } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 
 const formulario = z.object({
   departamento: departamento.nullable().refine((v) => v !== null, 'Escolha o departamento'),

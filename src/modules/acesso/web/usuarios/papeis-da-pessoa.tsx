@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { usuarios } from '../../contract/usuarios.ts'
 import type { Membro, Usuario } from '../../tipos.ts'
 import { chaves, reler, useNomeDoDepartamento } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 import { NovoPapel } from './novo-papel.tsx'
 
 /** From when to when, in words. */

@@ -7,7 +7,7 @@ import { Switch } from '#ui/switch.tsx'
 import { usuarios } from '../../contract/usuarios.ts'
 import { papeisGlobais, type PapelGlobal, type Usuario } from '../../tipos.ts'
 import { chaves, reler } from '../dados.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../../nomes.ts'
 
 const dicas: Record<PapelGlobal, string> = { admin: 'Cuida de pessoas e configurações da empresa inteira.', auditor: 'Consulta quem fez o quê, sem mudar nada.' }
 

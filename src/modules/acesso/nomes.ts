@@ -1,0 +1,16 @@
+import type { PapelDeDepartamento, PapelGlobal } from './tipos.ts'
+
+/** What people read. Apart from tipos.ts, whose schemas the first screens do not load. */
+export const nomesDosPapeis: Readonly<Record<PapelDeDepartamento | PapelGlobal, string>> = {
+  leitor: 'Leitura',
+  operador: 'Operação',
+  supervisor: 'Supervisão',
+  contador: 'Contagem de estoque',
+  tecnico: 'Técnico de campo',
+  aprovador: 'Aprovação',
+  painel: 'Painel de TV',
+  admin: 'Administração',
+  auditor: 'Auditoria',
+}
+
+export const nomeDoPapel = (papel: string): string => nomesDosPapeis[papel as PapelGlobal] ?? papel
