@@ -46,7 +46,7 @@ it('a database that belongs to a hosted project', async () => {
   const mestre = process.env.GIRASSOL_PG_DE_TESTE ?? ''
   await executarSolto(mestre, 'drop database if exists banco_alheio')
   await executarSolto(mestre, 'create database banco_alheio')
-  onTestFinished(() => executarSolto(mestre, 'drop database if exists banco_alheio with (force)'))
+  onTestFinished(async () => void (await executarSolto(mestre, 'drop database if exists banco_alheio with (force)')))
   const url = trocarBanco(mestre, 'banco_alheio')
   await executarSolto(url, 'create schema auth')
   expect(await recusa({ DATA_DIR: pastaDeDados(), DATABASE_URL: url })).toMatch(/^Este banco já tem partes que não são do Girassol .* crie outro banco só para o Girassol/)
