@@ -9,13 +9,16 @@ export interface LinhaDeChave {
   assina: boolean
 }
 
-/** Keys that still verify, the signing one first. A key published ahead of its time is listed but does not sign yet. */
+/**
+ * Keys that still verify, the signing one first. A key published ahead of its time is listed but does not sign yet. By the clock, not by
+ * the start of the transaction: one that waited for the lock began before the key it is about to find.
+ */
 export async function listarChaves(db: QueryExecutorProvider): Promise<LinhaDeChave[]> {
   const { rows } = await sql<LinhaDeChave>`
-    select kid, alg, public_jwk, private_jwk, signs_from <= now() as assina
+    select kid, alg, public_jwk, private_jwk, signs_from <= clock_timestamp() as assina
     from auth.signing_keys
-    where verifies_until is null or verifies_until > now()
-    order by (signs_from <= now()) desc, signs_from desc`.execute(db)
+    where verifies_until is null or verifies_until > clock_timestamp()
+    order by (signs_from <= clock_timestamp()) desc, signs_from desc`.execute(db)
   return rows
 }
 
