@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { sucesso } from '#kit/pagina.ts'
+import { booleano, porId } from './comum.ts'
+
+const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') })
+
+const emailAberto = z.object({
+  assunto: z.string(),
+  de: z.object({ nome: z.string(), endereco: z.string() }),
+  para: z.array(z.string()),
+  cc: z.array(z.string()),
+  /** ours only: hidden copies are known to us alone */
+  cco: z.array(z.string()),
+  momento: z.string(),
+  /** a whole document, cleaned, to be shown in a frame without rights; null when the mail is plain words */
+  html: z.string().nullable(),
+  texto: z.string(),
+  /** images on other people's servers that were left out: loading them tells the sender that the mail was read */
+  imagens_bloqueadas: z.number().int(),
+  /** the mail as it travelled, as a file */
+  original_url: z.string(),
+})
+export type EmailAberto = z.infer<typeof emailAberto>
+
+export const email = {
+  abrir: endpoint({
+    method: 'GET', path: '/api/chat/conversas/{id}/mensagens/{messageId}/email', permission: 'chat.conversa.ver', summary: 'Um e-mail inteiro, formatado e seguro de mostrar', params: porMensagem,
+    query: z.object({ imagens: booleano.optional() }), response: sucesso(emailAberto), limit: 120,
+  }),
+  resposta: endpoint({
+    method: 'GET', path: '/api/chat/conversas/{id}/email/resposta', permission: 'chat.conversa.ver', summary: 'Para quem iria e sobre o que seria o próximo e-mail da conversa', params: porId,
+    response: sucesso(z.object({ assunto: z.string(), para: z.string().nullable(), cc: z.array(z.string()), continua: z.boolean() })),
+  }),
+}

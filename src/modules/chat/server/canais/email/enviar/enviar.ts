@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
+import { assuntoBase } from '../../../../regras/email/assunto.ts'
+import { enderecoDaCaixa } from '../../../../regras/email/configuracao.ts'
+import { enderecoCanonico, enderecoValido } from '../../../../regras/email/endereco.ts'
+import type { DependenciasDoChat } from '../../../dependencias.ts'
+import { BUCKET } from '../../../apresentar.ts'
+import type { CaixaAberta, Enviada, PedidoDeEnvio } from '../../adaptador.ts'
+import { ErroDeChat } from '../../erro-de-chat.ts'
+import { lerCaixa } from '../configuracao.ts'
+import { falhaDoEnvio } from '../ligacao/explicar.ts'
+import { abrirSmtp } from '../ligacao/smtp.ts'
+import { esquecerCarta, gravarCarta, nomear } from '../repositorio/carta-enviada.ts'
+import { fioDaConversa, type FioDeEmail } from '../repositorio/fio.ts'
+import { montarCarta } from './montar.ts'
+
+/** What travels: the bytes, and to whom (hidden copies are only here). */
+interface Pronta {
+  id_externo: string
+  bruto: Buffer
+  envelope: string[]
+}
+
+const AUTOMATICAS_POR_HORA = 10
+const recusa = (detalhe: string) => new ErroDeChat('Erro ao enviar mensagem', 400, undefined, { detalhe })
+
+/** Sends one message as a letter. Its name and bytes are stored first, so every further attempt hands over the very same letter. */
+export async function enviarEmail(d: DependenciasDoChat, caixa: CaixaAberta, p: PedidoDeEnvio): Promise<Enviada> {
+  const c = lerCaixa(caixa)
+  if (!enderecoValido(p.endereco)) throw recusa('O endereço de e-mail do contato não é válido.')
+  const carta = (await jaEscrita(d, p)) ?? (await escrever(d, caixa, p))
+  let transporte
+  try {
+    transporte = await abrirSmtp(d.s.rede, c)
+    await transporte.sendMail({ envelope: { from: enderecoDaCaixa(c), to: carta.envelope }, raw: carta.bruto })
+  } catch (erro) {
+    d.s.log.warn({ err: erro, caixa: caixa.id, mensagem: p.mensagem_id }, 'a letter was not sent')
+    throw falhaDoEnvio(erro)
+  } finally {
+    transporte?.close()
+  }
+  if (c.copiar_para_enviados) await d.s.executar(sistema, (u) => agendar(u.tx, 'chat:email-copiar', { mensagem_id: p.mensagem_id }, { chave: `email-copiar:${p.mensagem_id}`, em: new Date(Date.now() + 5000), tentativas: 5 }))
+  return { id_externo: carta.id_externo, endereco: p.endereco }
+}
+
+async function jaEscrita(d: DependenciasDoChat, { mensagem_id: mensagemId, endereco }: PedidoDeEnvio): Promise<Pronta | null> {
+  const e = await d.s.banco.db.selectFrom('chat.emails').select(['id_externo', 'para', 'cc', 'cco', 'caminho_storage']).where('mensagem_id', '=', mensagemId).executeTakeFirst()
+  if (!e) return null
+  if (![...e.para, ...e.cc].includes(enderecoCanonico(endereco))) {
+    // it came back and somebody corrected the address: that is another letter
+    await esquecerCarta(d.s.banco, mensagemId)
+    return null
+  }
+  await nomear(d.s.banco, mensagemId, e.id_externo, null)
+  return { id_externo: e.id_externo, envelope: [...e.para, ...e.cc, ...e.cco], bruto: await buffer((await d.s.arquivos.ler(BUCKET, e.caminho_storage)).corpo) }
+}
+
+async function escrever(d: DependenciasDoChat, caixa: CaixaAberta, p: PedidoDeEnvio): Promise<Pronta> {
+  const { banco, arquivos } = d.s
+  const fio = await fioDaConversa(banco.db, p.conversa_id, p.mensagem_id, p.citada?.id_externo ?? null)
+  conferirAutomatica(fio)
+  const { bruto, ...carta } = await montarCarta(caixa, lerCaixa(caixa), p, fio)
+  const caminho = `email/${caixa.id}/${p.mensagem_id}`
+  await arquivos.guardar({ bucket: BUCKET, caminho, corpo: bruto, nome: 'mensagem.eml', mime: 'message/rfc822', dono: null, substituir: true })
+  await gravarCarta(banco, p.conversa_id, p.mensagem_id, { ...carta, caixa_entrada_id: caixa.id, assunto_base: assuntoBase(carta.assunto), caminho_storage: caminho, tamanho: bruto.byteLength })
+  await nomear(banco, p.mensagem_id, carta.id_externo, { tipo: 'email', assunto: carta.assunto, de: carta.de, para: carta.para, cc: carta.cc, cco: carta.cco, formatado: true })
+  return { id_externo: carta.id_externo, bruto, envelope: [...carta.para, ...carta.cc, ...carta.cco] }
+}
+
+/** What a flow writes never answers a machine, and stops before two of them can circle. */
+function conferirAutomatica({ por_gente, pai, automaticas_na_hora }: FioDeEmail): void {
+  if (por_gente) return
+  if (pai?.automatica) throw recusa('A última mensagem deste contato é automática: não a respondemos automaticamente.')
+  if (automaticas_na_hora > AUTOMATICAS_POR_HORA) throw recusa('Respostas automáticas demais em uma hora: paramos para não entrar em círculo.')
+}

@@ -1,0 +1,22 @@
+import { registrar } from '#platform/http/rotas.ts'
+import { email } from '../../../contract/email.ts'
+import type { DependenciasDoChat } from '../../dependencias.ts'
+import type { ParteDoChat } from '../../parte.ts'
+import { adaptadorEmail } from './adaptador.ts'
+import { copiarParaEnviados } from './enviar/copiar.ts'
+import { resolverIncertas } from './repositorio/incertas.ts'
+import { rotasDeEmail } from './rotas.ts'
+import { criarSupervisor } from './vigia/supervisor.ts'
+
+/** Mail as a channel: the watchers of the mailboxes, the copies in the folder of sent letters, the reader. */
+export function parteDeEmail(d: DependenciasDoChat): ParteDoChat {
+  const supervisor = criarSupervisor(d)
+  return {
+    adaptadores: [adaptadorEmail(d)],
+    trabalhos: [{ nome: 'chat:email-copiar', executar: (dados) => copiarParaEnviados(d, dados as { mensagem_id: string }) }],
+    rotinas: [{ nome: 'chat:email-incertas', cron: '* * * * *', executar: () => resolverIncertas(d.s) }],
+    registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.email', email, rotasDeEmail(d), registro),
+    iniciar: () => supervisor.iniciar(),
+    fechar: () => supervisor.fechar(),
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { uuidv7 } from '#kit/id.ts'
+import type { DependenciasDoChat } from '../../../dependencias.ts'
+import { assuntoBase } from '../../../../regras/email/assunto.ts'
+import { separarCitado } from '../../../../regras/email/citado.ts'
+import { BUCKET } from '../../../apresentar.ts'
+import { inicio } from '../../../entrada/texto-guardavel.ts'
+import type { EntregaDeEmail } from '../receber/entrega.ts'
+import type { EmailLido } from '../receber/tipos.ts'
+
+const TEXTO_MAX = 90_000
+/** More than this in a minute from one address is a machine, whatever its headers say. */
+const POR_MINUTO = 10
+const DIA_MS = 86_400_000
+
+/** Stores the letter, then delivers what it says. Every step may be repeated: the id of the letter keeps it single. */
+export async function guardarEmail(d: DependenciasDoChat, caixaId: string, bruto: Uint8Array, email: EmailLido, chegou: Date): Promise<void> {
+  const { banco, arquivos } = d.s
+  const nossa = await banco.db.selectFrom('chat.emails').select('id').where('caixa_entrada_id', '=', caixaId).where('id_externo', '=', email.id_externo).where('direcao', '=', 'saida').executeTakeFirst()
+  if (nossa) return // our own letter, in a folder of sent ones or copied to ourselves
+  const momento = quando(email.data, chegou)
+  const automatica = email.automatica ?? (await insistente(d, caixaId, email, momento))
+  const caminho = `email/${caixaId}/${createHash('sha256').update(bruto).digest('hex')}`
+  await arquivos.guardar({ bucket: BUCKET, caminho, corpo: bruto, nome: 'mensagem.eml', mime: 'message/rfc822', dono: null, substituir: true })
+  await banco.db
+    .insertInto('chat.emails')
+    .values({
+      id: uuidv7(), caixa_entrada_id: caixaId, id_externo: email.id_externo, direcao: 'entrada', em_resposta_a: email.em_resposta_a, referencias: email.referencias,
+      de: email.de, de_nome: email.de_nome, responder_a: email.responder_a, para: email.para, cc: email.cc, assunto: email.assunto, assunto_base: assuntoBase(email.assunto),
+      texto: inicio(email.texto, TEXTO_MAX), html: email.html, automatica, caminho_storage: caminho, tamanho: bruto.byteLength, momento,
+    })
+    .onConflict((oc) => oc.columns(['caixa_entrada_id', 'id_externo']).doNothing())
+    .execute()
+  await d.receber(caixaId, entregaDe(email, momento, automatica), 'email')
+}
+
+/** A clock of the sender that is far off would put the letter in another week. */
+function quando(data: Date | null, chegou: Date): Date {
+  const plausivel = data && data <= chegou && chegou.getTime() - data.getTime() < 7 * DIA_MS
+  return plausivel ? data : chegou
+}
+
+async function insistente(d: DependenciasDoChat, caixaId: string, { de, id_externo }: EmailLido, momento: Date): Promise<string | null> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.emails where caixa_entrada_id = ${caixaId} and de = ${de} and direcao = 'entrada'
+    and id_externo <> ${id_externo} and momento between ${momento}::timestamptz - interval '1 minute' and ${momento}`.execute(d.s.banco.db)
+  return (rows[0]?.n ?? 0) >= POR_MINUTO ? 'Muitas mensagens por minuto' : null
+}
+
+function entregaDe(e: EmailLido, momento: Date, automatica: string | null): EntregaDeEmail {
+  return {
+    id_externo: e.id_externo, em_resposta_a: e.em_resposta_a, referencias: e.referencias, de: e.de, de_nome: e.de_nome, para: e.para, cc: e.cc, assunto: e.assunto,
+    texto: inicio(separarCitado(e.texto).novo, TEXTO_MAX), formatado: e.html !== null, momento: momento.toISOString(), automatica, devolucao: e.devolucao,
+    anexos: e.anexos.filter((a) => !a.no_corpo).map((a) => ({ nome: a.nome, mime: a.mime, tamanho: a.bytes.byteLength })),
+  }
+}

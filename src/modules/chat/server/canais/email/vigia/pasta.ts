@@ -1,0 +1,63 @@
+import type { ImapFlow } from 'imapflow'
+import type { DependenciasDoChat } from '../../../dependencias.ts'
+import type { ConfiguracaoEmail } from '../../../../regras/email/configuracao.ts'
+import { guardarIlegivel, marcaDe, marcar, tropecar } from './repositorio.ts'
+import { CartaIlegivel, recolher } from './recolher.ts'
+
+const DIA_MS = 86_400_000
+/** How far back is read again when the server gave all letters new numbers. */
+const RELEITURA_DIAS = 7
+const TROPECOS_MAX = 4
+
+interface Leitura {
+  d: DependenciasDoChat
+  cliente: ImapFlow
+  caixa_id: string
+  c: ConfiguracaoEmail
+  parado(): boolean
+}
+
+/**
+ * Brings what is new in a folder, oldest first. The mark moves after each letter is safely stored: whatever interrupts this, the next
+ * reading goes on at the same letter. Numbers count only under their validity; when that changes recent mail is read again, and the ids
+ * of the letters keep it from doubling.
+ */
+export async function lerPasta(l: Leitura, pasta: string): Promise<void> {
+  const trava = await l.cliente.getMailboxLock(pasta)
+  try {
+    const { mailbox } = l.cliente
+    if (!mailbox) throw new Error(`folder ${pasta} did not open`)
+    const validade = String(mailbox.uidValidity)
+    const marca = await marcaDe(l.d.s.banco.db, l.caixa_id, pasta)
+    if (marca?.uid_validity === validade) return await seguir(l, pasta, validade, marca.ultimo_uid)
+    const dias = marca ? RELEITURA_DIAS : l.c.importar_dias
+    const antigos = dias > 0 ? await numeros(l.cliente, { since: new Date(Date.now() - dias * DIA_MS) }) : []
+    const inicio = (antigos[0] ?? mailbox.uidNext) - 1
+    await marcar(l.d.s.banco.db, l.caixa_id, pasta, validade, inicio)
+    await seguir(l, pasta, validade, inicio)
+  } finally {
+    trava.release()
+  }
+}
+
+async function numeros(cliente: ImapFlow, busca: { since: Date } | { uid: string }): Promise<number[]> {
+  return ((await cliente.search(busca, { uid: true })) || []).toSorted((a, b) => a - b)
+}
+
+async function seguir(l: Leitura, pasta: string, validade: string, ultimo: number): Promise<void> {
+  const { banco, log } = l.d.s
+  // `n:*` names the last letter even when it is older than n
+  for (const uid of (await numeros(l.cliente, { uid: `${ultimo + 1}:*` })).filter((n) => n > ultimo)) {
+    if (l.parado()) return
+    try {
+      await recolher(l.d, l.cliente, l.caixa_id, l.c, uid)
+    } catch (erro) {
+      if (!l.cliente.usable) throw erro // the line broke: nothing is wrong with the letter
+      const ilegivel = erro instanceof CartaIlegivel
+      if (!ilegivel && (await tropecar(banco.db, l.caixa_id, pasta, uid)) < TROPECOS_MAX) throw erro
+      log.warn({ err: erro, caixa: l.caixa_id, pasta, uid }, 'a letter was set aside')
+      await guardarIlegivel(banco.db, l.caixa_id, pasta, validade, uid, ilegivel ? erro.message : 'Este e-mail não pôde ser guardado.')
+    }
+    await marcar(banco.db, l.caixa_id, pasta, validade, uid)
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { email } from '../../../contract/email.ts'
+import type { Mensagem } from '../../../tipos.ts'
+
+/** What a bubble says of the mail it stands for, or null when it is none. */
+export interface ResumoDeEmail {
+  assunto: string
+  de: string
+  para: string[]
+  cc: string[]
+  automatica: string | null
+}
+
+const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
+const textos = (v: unknown): string[] => (Array.isArray(v) ? v.filter((t): t is string => typeof t === 'string') : [])
+
+/** A mail of ours has its headers once it was written down; while it is on its way there is only what was asked for. */
+export function lerEmail(d: Mensagem['dados']): ResumoDeEmail | null {
+  if (d?.tipo !== 'email' || !Array.isArray(d.para)) return null
+  return { assunto: texto(d.assunto), de: texto(d.de), para: textos(d.para), cc: textos(d.cc), automatica: texto(d.automatica) || null }
+}
+
+export const useEmail = (m: Mensagem, imagens: boolean, querer = true) =>
+  useQuery({
+    enabled: querer,
+    queryKey: ['chat', 'email', m.id, imagens],
+    queryFn: async ({ signal }) => (await chamar(email.abrir, { params: { id: m.conversa_id, messageId: m.id }, query: imagens ? { imagens: true } : {} }, { signal })).data,
+    staleTime: 5 * 60_000,
+  })
