@@ -1,0 +1,44 @@
+import { TAMANHOS } from '../../../../regras/whatsapp.ts'
+import type { ArquivoDeEnvio } from '../../adaptador.ts'
+import { ErroDeChat } from '../../erro-de-chat.ts'
+import { ehWebm, webmParaOgg } from './webm-para-ogg.ts'
+
+export type Especie = keyof typeof TAMANHOS
+
+export interface ArquivoPronto {
+  especie: Especie
+  bytes: Buffer
+  mime: string
+  nome: string
+  /** recorded on the spot: shown with its wave and the person's picture */
+  voz: boolean
+}
+
+const AUDIOS = new Set(['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/opus'])
+const VIDEOS = new Set(['video/mp4', 'video/3gpp'])
+
+/** What WhatsApp shows as itself; everything else goes as a document, which it takes of any type. */
+function especieDo(mime: string, figurinha: boolean): Especie {
+  if (figurinha && mime === 'image/webp') return 'sticker'
+  if (mime === 'image/jpeg' || mime === 'image/png') return 'image'
+  if (AUDIOS.has(mime)) return 'audio'
+  return VIDEOS.has(mime) ? 'video' : 'document'
+}
+
+const emMb = (n: number) => (n < 1024 * 1024 ? `${Math.round(n / 1024)} KB` : `${Math.round(n / 1024 / 1024)} MB`)
+
+export async function prepararArquivo(arquivo: ArquivoDeEnvio, figurinha: boolean, frase: string): Promise<ArquivoPronto> {
+  const original = await arquivo.bytes()
+  const mime = arquivo.mime.split(';')[0]?.trim().toLowerCase() ?? ''
+  // browsers record WebM, which WhatsApp does not play; the sound inside is the very one it wants
+  const convertido = (mime === 'audio/webm' || mime === 'video/webm') && ehWebm(original) ? webmParaOgg(original) : null
+  const pronto = convertido
+    ? { bytes: convertido, mime: 'audio/ogg', nome: arquivo.nome.replace(/\.[^.]+$/, '.ogg') }
+    : { bytes: original, mime, nome: arquivo.nome }
+  let especie = especieDo(pronto.mime, figurinha)
+  if (figurinha && especie !== 'sticker') throw new ErroDeChat(frase, 400, undefined, { detalhe: 'Figurinhas do WhatsApp são imagens WebP de até 500 KB.' })
+  // a picture or film beyond its limit still arrives, as a file
+  if (pronto.bytes.length > TAMANHOS[especie] && (especie === 'image' || especie === 'video')) especie = 'document'
+  if (pronto.bytes.length > TAMANHOS[especie]) throw new ErroDeChat(frase, 400, undefined, { detalhe: `O arquivo tem ${emMb(pronto.bytes.length)} e o WhatsApp aceita até ${emMb(TAMANHOS[especie])} neste formato.` })
+  return { especie, ...pronto, voz: pronto.mime === 'audio/ogg' }
+}

@@ -1,0 +1,32 @@
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { modelos } from '../../../contract/modelos.ts'
+import { CAIXA_NAO_ENCONTRADA } from '../../comandos/caixas.ts'
+import type { DependenciasDoChat } from '../../dependencias.ts'
+import { abrirCaixa } from '../../envio/abrir-caixa.ts'
+import { alcanceDe, exigirResponder, exigirVer } from '../../politica.ts'
+import type { Conversador } from './chamar.ts'
+import { sincronizarModelos } from './modelos/sincronizar.ts'
+import { listarModelos, sincronizacaoDosModelos } from './repositorio/modelos.ts'
+
+/** Templates of one inbox, for those who may answer in it. */
+export function rotasDeModelos({ s }: DependenciasDoChat, c: Conversador): Tratadores<typeof modelos> {
+  const db = s.banco.db
+  async function caixaPara(ctx: Ctx, id: string) {
+    const alcance = await alcanceDe(db, ctx)
+    exigirVer(alcance, id, CAIXA_NAO_ENCONTRADA)
+    const existe = await db.selectFrom('chat.caixas_entrada').select('id').where('id', '=', id).where('tipo', '=', 'whatsapp').executeTakeFirst()
+    if (!existe) throw naoEncontrado(CAIXA_NAO_ENCONTRADA)
+    exigirResponder(ctx, alcance, id)
+    return abrirCaixa(db, s.cofre, id)
+  }
+  const todos = async (id: string) => ({ success: true as const, data: { modelos: await listarModelos(db, id), ...(await sincronizacaoDosModelos(db, id)) } })
+  return {
+    listar: async ({ ctx, params }) => todos((await caixaPara(ctx, params.id)).id),
+    async sincronizar({ ctx, params }) {
+      await sincronizarModelos(s.banco, c, await caixaPara(ctx, params.id))
+      return todos(params.id)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { ErroApp } from '#kit/erro.ts'
+
+interface Corpo {
+  code: number
+  subcode: number | null
+  /** in English, for the log: titles are not stable and are never shown */
+  message: string
+  detalhes: string | null
+}
+
+/** What the Graph refused. Decide on `codigo`; `esperarSegundos` is what it asked for, when it did. */
+export class ErroDoGraph extends ErroApp {
+  readonly codigo: number
+  readonly subcodigo: number | null
+  readonly http: number
+  readonly detalhes: string | null
+  readonly esperarSegundos: number | null
+  constructor(http: number, corpo: Corpo, esperarSegundos: number | null) {
+    super('EXTERNAL_FAILURE', 502, 'A Meta recusou o pedido.', { causa: `graph ${http} code ${corpo.code}/${corpo.subcode ?? '-'}: ${semNumeros(corpo.message)} ${semNumeros(corpo.detalhes ?? '')}`.trim() })
+    this.name = 'ErroDoGraph'
+    this.codigo = corpo.code
+    this.subcodigo = corpo.subcode
+    this.http = http
+    this.detalhes = corpo.detalhes
+    this.esperarSegundos = esperarSegundos
+  }
+}
+
+/** The other side repeats phones in its complaints; the log keeps none. */
+const semNumeros = (texto: string) => texto.slice(0, 500).replaceAll(/\d{8,}/g, (n) => `…${n.slice(-2)}`)
+
+const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {})
+
+export function lerErroDoGraph(http: number, corpo: unknown, esperarSegundos: number | null): ErroDoGraph {
+  const erro = objeto(objeto(corpo).error)
+  const detalhes = objeto(erro.error_data).details
+  return new ErroDoGraph(http, {
+    code: typeof erro.code === 'number' ? erro.code : -1,
+    subcode: typeof erro.error_subcode === 'number' ? erro.error_subcode : null,
+    message: typeof erro.message === 'string' ? erro.message : 'no error body',
+    detalhes: typeof detalhes === 'string' ? detalhes : null,
+  }, esperarSegundos)
+}
