@@ -1,8 +1,15 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Logo } from '#ui/marca.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { secoes } from './texto.tsx'
+
+const Pedido = lazy(() => import('#modules/meta/web/exclusao/pedido.tsx').then((m) => ({ default: m.PedidoDeExclusao })))
 
 /** /meta: what is done with the data of who fills in an advertisement's form, and how to have it removed. Public: the advertising network links here. */
 export function TelaPrivacidade() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const texto = (k: string) => (typeof search[k] === 'string' && search[k] ? search[k] : null)
   return (
     <div className="min-h-dvh bg-surface">
       <header className="border-b px-6 py-4 md:px-10">
@@ -23,12 +30,23 @@ export function TelaPrivacidade() {
             </a>
           ))}
         </nav>
+        {/* someone who comes with a code came for it: the answer stands first */}
+        {texto('codigo') && (
+          <Suspense fallback={<Skeleton className="mt-8 h-24 w-full" />}>
+            <Pedido codigo={texto('codigo')} chave={texto('chave')} />
+          </Suspense>
+        )}
         {secoes.map((s) => (
           <section key={s.id} id={s.id} aria-labelledby={`${s.id}-titulo`} className="mt-10 scroll-mt-6">
             <h2 id={`${s.id}-titulo`} className="text-20 font-semibold tracking-[-.015em]">
               {s.titulo}
             </h2>
             <div className="mt-3 flex flex-col gap-3 text-16 [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">{s.corpo}</div>
+            {s.id === 'apagar' && !texto('codigo') && (
+              <Suspense fallback={<Skeleton className="mt-4 h-24 w-full" />}>
+                <Pedido codigo={null} chave={null} />
+              </Suspense>
+            )}
           </section>
         ))}
       </main>

@@ -68,6 +68,9 @@ export const secoes: readonly Secao[] = [
         <p>Não precisa de cadastro nem de justificativa:</p>
         <ul>
           <li>
+            peça aqui, com o e-mail que usou no formulário: você recebe um link para confirmar e os dados são apagados na hora. Com o telefone, nossa equipe confirma com você antes. Nos dois casos você ganha um código para acompanhar;
+          </li>
+          <li>
             responda à conversa que você já tem com a nossa equipe, pelo mesmo telefone ou e-mail, com a frase <b>“Quero apagar meus dados”</b>;
           </li>
           <li>ou peça a quem atende você. A pessoa registra o pedido na hora.</li>

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
+import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { conexoes } from '../contract/conexao.ts'
+import { conjuntos } from '../contract/conjuntos.ts'
+import { leads } from '../contract/leads.ts'
+import { publico } from '../contract/publico.ts'
+import type { PortaDoChat } from '../portas.ts'
+import { pedirConferencia } from './comandos/buscas.ts'
+import type { DependenciasDaMeta } from './dependencias.ts'
+import { rotasDaConexao } from './rotas/conexao.ts'
+import { rotasDeConjuntos } from './rotas/conjuntos.ts'
+import { rotasDeLeads } from './rotas/leads.ts'
+import { rotasPublicas } from './rotas/publico.ts'
+import { buscarLead } from './trabalhos/buscar-lead.ts'
+import { buscarLeads } from './trabalhos/buscar.ts'
+import { sincronizar } from './trabalhos/sincronizar.ts'
+
+export interface ModuloDaMeta {
+  trabalhos: Trabalho[]
+  rotinas: Rotina[]
+  registrar(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
+  /** Looks for leads that no delivery brought, as every day does. */
+  conferir(): Promise<void>
+}
+
+/** Leads of advertisements: received, fetched, made contacts and conversations, counted against what they cost. */
+export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
+  const d: DependenciasDaMeta = { s, chat }
+
+  const conferir = () => s.executar(sistema, pedirConferencia)
+  return {
+    trabalhos: [
+      { nome: 'meta:buscar-lead', executar: (dados) => buscarLead(d, (dados as { lead_id: string }).lead_id) },
+      { nome: 'meta:buscar', executar: (dados) => buscarLeads(d, (dados as { busca_id: string }).busca_id) },
+      { nome: 'meta:sincronizar', executar: (dados) => sincronizar(d, (dados as { dias: number }).dias) },
+    ],
+    rotinas: [
+      { nome: 'meta:conferir-leads', cron: '41 6 * * *', executar: conferir },
+      // the last week, because Meta keeps correcting it
+      { nome: 'meta:sincronizar-horario', cron: '11 * * * *', executar: () => sincronizar(d, 7) },
+    ],
+    registrar(app, porteiro, registro) {
+      aceitarFormularios(app)
+      registrar(app, porteiro, 'meta.leads', leads, rotasDeLeads(d), registro)
+      registrar(app, porteiro, 'meta.conjuntos', conjuntos, rotasDeConjuntos(d), registro)
+      registrar(app, porteiro, 'meta.conexao', conexoes, rotasDaConexao(d), registro)
+      registrar(app, porteiro, 'meta.publico', publico, rotasPublicas(d), registro)
+    },
+    conferir,
+  }
+}
+
+/** The deletion callback posts a form. */
+function aceitarFormularios(app: FastifyInstance): void {
+  if (app.hasContentTypeParser('application/x-www-form-urlencoded')) return
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_req, corpo, feito) => feito(null, Object.fromEntries(new URLSearchParams(String(corpo)))))
+}
