@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { carimbar } from './construir/carimbo.ts'
 import { comprimir } from './construir/comprimir.ts'
 import { conferirOrcamento, type PesoDaTela } from './construir/orcamento.ts'
+import { conferirWebchat, construcaoDoWebchat } from './construir/webchat.ts'
 
 const RAIZ = join(import.meta.dirname, '..')
 
@@ -46,10 +47,12 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
       root: RAIZ, configFile: false, logLevel: 'warn', publicDir: false,
       build: { outDir: obra, emptyOutDir: false, reportCompressedSize: false, lib: { entry: 'src/web/sw.ts', formats: ['iife'], name: 'sw', fileName: () => 'sw.js' } },
     })
+    await build(construcaoDoWebchat(RAIZ, obra))
     mkdirSync(join(obra, 'builds/meta'), { recursive: true })
     writeFileSync(join(obra, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
     writeFileSync(join(obra, `builds/meta/${id}.json`), JSON.stringify(metaDaConstrucao(id)))
     const telas = await conferirOrcamento(RAIZ, obra, log)
+    conferirWebchat(obra, log)
     await comprimir(obra)
     trocar(obra, pasta)
     return { id, pasta, nova: true, ms: passou(), telas }

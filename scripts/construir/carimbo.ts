@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What ends up in the browser, or decides how. Servers' files are left out: a change there builds nothing. */
-const ENTRADAS = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/construir.ts', 'scripts/construir', 'public', 'src/kit', 'src/platform/navegador', 'src/ui', 'src/engines', 'src/modules', 'src/departments', 'src/web']
+const ENTRADAS = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/construir.ts', 'scripts/construir', 'public', 'src/kit', 'src/platform/navegador', 'src/ui', 'src/engines', 'src/modules', 'src/departments', 'src/web', 'src/webchat']
 const FORA = /(?:^|[\\/])server[\\/]|\.test\.tsx?$/
 
 /** Twelve characters that change when any source of the page does. */

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { ok, sucesso } from '#kit/pagina.ts'
+
+const base = '/api/webchat/{caixa}' as const
+const motivo = 'o visitante do site prova quem é com a própria chave; cada um lê só a sua conversa'
+const publico = 'o que o site mostra a qualquer visitante'
+const porCaixa = z.object({ caixa: z.string().max(64) })
+const texto = (maximo: number, frase: string) => z.string(frase).trim().max(maximo, frase)
+const idCliente = z.string('Mensagem sem identificador').regex(/^[\w-]{8,80}$/, 'Mensagem sem identificador')
+
+export const TEXTO_MAXIMO = 5000
+export const ARQUIVO_MAXIMO = 16 * 1024 * 1024
+
+export const arquivoDoVisitante = z.object({ id: z.string(), nome: z.string(), mime: z.string(), tamanho: z.number().int() })
+export type ArquivoDoVisitante = z.infer<typeof arquivoDoVisitante>
+
+/** A bubble as the visitor sees it. */
+export const mensagemDoVisitante = z.object({
+  /** place in the visitor's own thread: 1, 2, 3… */
+  seq: z.number().int(),
+  /** number of its last change: what is asked for with `apos_seq` */
+  versao: z.number().int(),
+  /** the id the widget gave it; null when the company wrote it */
+  id_cliente: z.string().nullable(),
+  minha: z.boolean(),
+  autor: z.string().nullable(),
+  texto: z.string(),
+  arquivo: arquivoDoVisitante.nullable(),
+  citada: z.string().nullable(),
+  reacao: z.string().nullable(),
+  status: z.enum(['enviada', 'entregue', 'lida']),
+  editada: z.boolean(),
+  apagada: z.boolean(),
+  em: z.string(),
+})
+export type MensagemDoVisitante = z.infer<typeof mensagemDoVisitante>
+
+export const camposDoVisitante = ['nome', 'email', 'telefone'] as const
+export type CampoDoVisitante = (typeof camposDoVisitante)[number]
+
+export const configuracaoPublica = z.object({
+  titulo: z.string(),
+  cor_primaria: z.string(),
+  cor_secundaria: z.string(),
+  mensagem_boas_vindas: z.string(),
+  posicao: z.enum(['direita', 'esquerda']),
+  /** what may be uploaded; null when nothing may */
+  upload: z.object({ tipos: z.array(z.string()), maximo: z.number().int() }).nullable(),
+  campos: z.array(z.object({ nome: z.enum(camposDoVisitante), obrigatorio: z.boolean() })),
+  /** said instead of the promise of an answer, while nobody is at work */
+  aviso: z.string().nullable(),
+  /** first names of who is online; null when the company does not show it */
+  agentes: z.array(z.string()).nullable(),
+  exige_identidade: z.boolean(),
+})
+export type ConfiguracaoPublica = z.infer<typeof configuracaoPublica>
+
+export const novidades = z.object({
+  mensagens: z.array(mensagemDoVisitante),
+  versao: z.number().int(),
+  /** there is more: ask again at once */
+  continua: z.boolean(),
+  /** first name of whoever is writing right now */
+  digitando: z.string().nullable(),
+  /** too many windows wait already: come back after so long */
+  espere_ms: z.number().int(),
+})
+export type Novidades = z.infer<typeof novidades>
+
+const identidade = z.object({
+  id: texto(200, 'Identificação inválida').min(1, 'Identificação inválida'),
+  nome: texto(120, 'Identificação inválida').default(''),
+  email: texto(200, 'Identificação inválida').default(''),
+  hash: z.string('Identificação sem assinatura').max(128, 'Identificação sem assinatura'),
+})
+
+export const webchat = {
+  configuracao: endpoint({ method: 'GET', path: `${base}/configuracao`, open: publico, summary: 'O que o chat do site mostra antes da primeira palavra', params: porCaixa, response: sucesso(configuracaoPublica), limit: 600 }),
+  sessao: endpoint({
+    method: 'POST', path: `${base}/sessao`, open: motivo, summary: 'Começa (ou retoma, com identidade assinada) a conversa de um visitante', params: porCaixa, limit: 60,
+    body: z.object({
+      nome: texto(120, 'O nome é longo demais').default(''), email: texto(200, 'E-mail inválido').default(''), telefone: texto(40, 'Telefone inválido').default(''),
+      identidade: identidade.optional(),
+    }),
+    response: sucesso(z.object({ token: z.string(), identidade: z.string().nullable() })),
+  }),
+  encerrar: endpoint({ method: 'DELETE', path: `${base}/sessao`, open: motivo, summary: 'Esquece este navegador', params: porCaixa, response: ok, limit: 60 }),
+  mensagens: endpoint({
+    method: 'GET', path: `${base}/mensagens`, open: motivo, summary: 'As mensagens do visitante, das mais novas para trás', params: porCaixa, limit: 600,
+    query: z.object({ antes_de: z.coerce.number('Posição inválida').int('Posição inválida').min(1, 'Posição inválida').optional() }),
+    response: sucesso(z.object({ mensagens: z.array(mensagemDoVisitante), versao: z.number().int(), ha_mais: z.boolean() })),
+  }),
+  novidades: endpoint({
+    method: 'GET', path: `${base}/novidades`, open: motivo, summary: 'O que mudou depois de `apos_seq`; espera até 25 s quando nada mudou', params: porCaixa, limit: 600,
+    query: z.object({ apos_seq: z.coerce.number('Posição inválida').int('Posição inválida').min(0, 'Posição inválida').default(0) }),
+    response: sucesso(novidades),
+  }),
+  enviar: endpoint({
+    method: 'POST', path: `${base}/mensagens`, open: motivo, summary: 'O visitante escreve. O mesmo `id_cliente` é a mesma mensagem', params: porCaixa, limit: 600,
+    body: z.object({ id_cliente: idCliente, texto: texto(TEXTO_MAXIMO, `A mensagem tem no máximo ${TEXTO_MAXIMO} caracteres`).default(''), arquivo_id: z.uuid('Arquivo não encontrado').nullable().optional() }),
+    response: sucesso(mensagemDoVisitante),
+  }),
+  subir: endpoint({
+    method: 'POST', path: `${base}/arquivos`, open: motivo, summary: 'Guarda um arquivo do visitante (o corpo são os bytes)', params: porCaixa, limit: 60,
+    query: z.object({ nome: z.string().trim().min(1).max(255).default('arquivo'), tipo: z.string().max(120).default('') }), body: z.unknown(),
+    response: sucesso(arquivoDoVisitante),
+  }),
+  arquivo: endpoint({ method: 'GET', path: `${base}/arquivos/{id}`, open: motivo, summary: 'Um arquivo da conversa do visitante', params: porCaixa.extend({ id: z.uuid('Arquivo não encontrado') }), response: z.unknown(), bruto: true, limit: 600 }),
+  recibos: endpoint({
+    method: 'POST', path: `${base}/recibos`, open: motivo, summary: 'Até onde o visitante recebeu e leu', params: porCaixa, limit: 600,
+    body: z.object({ entregue_ate: z.number().int().min(0).default(0), lida_ate: z.number().int().min(0).default(0) }), response: ok,
+  }),
+  digitando: endpoint({ method: 'POST', path: `${base}/digitando`, open: motivo, summary: 'O visitante está escrevendo, ou parou', params: porCaixa, limit: 120, body: z.object({ escrevendo: z.boolean() }), response: ok }),
+  demonstracao: endpoint({ method: 'GET', path: '/webchat/demonstracao', open: 'site de exemplo, só na empresa de demonstração', summary: 'Um site que usa o chat, como o de um cliente', response: z.string(), bruto: true }),
+  previa: endpoint({ method: 'GET', path: '/webchat/previa/{caixa}', open: publico, summary: 'O chat de uma caixa em uma página vazia', params: porCaixa, response: z.string(), bruto: true }),
+}

@@ -1,0 +1,46 @@
+import type { BodyDe } from '#kit/endpoint.ts'
+import { invalido } from '#kit/erro.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import type { webchat } from '../../../../contract/webchat.ts'
+import type { DependenciasDoChat } from '../../../dependencias.ts'
+import { enderecoDoVisitante, externoDaEntrada } from '../enderecos.ts'
+import type { EntregaDoWebchat } from '../entrega.ts'
+import { arquivoDo, jaEnviado, type LinhaDeArquivo } from '../repositorio/arquivos.ts'
+import { acrescentar, doExterno, type LinhaDoFio } from '../repositorio/fio.ts'
+import { contatoDo, nomeDe, type Visitante } from '../repositorio/visitantes.ts'
+
+type Pedido = BodyDe<typeof webchat.enviar>
+
+const SEM_ARQUIVO = 'Arquivo não encontrado. Anexe de novo.'
+
+/**
+ * A word of a visitor: put down for the chat first, then shown in the visitor's own thread. Whatever breaks in between, the widget asks
+ * again with the same id, and both stores take an id once.
+ */
+export async function escrever({ s, receber }: DependenciasDoChat, caixaId: string, v: Visitante, p: Pedido): Promise<LinhaDoFio> {
+  const db = s.banco.db
+  const id_externo = externoDaEntrada(v.id, p.id_cliente)
+  const feita = await doExterno(db, v.id, id_externo)
+  if (feita) return feita
+  const arquivo = p.arquivo_id ? await arquivoLivre(p.arquivo_id) : null
+  if (p.texto === '' && !arquivo) throw invalido('Escreva a mensagem ou anexe um arquivo', [{ campo: 'texto', mensagem: 'Escreva a mensagem ou anexe um arquivo' }])
+
+  const criado_em = new Date()
+  const conteudo = p.texto.replaceAll('\u0000', '')
+  const entrega: EntregaDoWebchat = {
+    tipo: 'mensagem', de: enderecoDoVisitante(v.id), id_externo, nome: nomeDe(v), texto: conteudo, em: criado_em.toISOString(),
+    arquivo: arquivo && { id: arquivo.id, nome: arquivo.nome, mime: arquivo.tipo_mime, tamanho: arquivo.tamanho },
+  }
+  await s.executar(sistema, (u) => contatoDo(u, v))
+  await receber(caixaId, entrega, 'webchat')
+  await s.executar(sistema, (u) => acrescentar(u.tx, { visitante_id: v.id, id_externo, direcao: 'entrada', conteudo, arquivo_id: arquivo?.id ?? null, criado_em }))
+  const linha = await doExterno(db, v.id, id_externo)
+  if (!linha) throw invalido('Esta conversa não existe mais. Recarregue a página.')
+  return linha
+
+  async function arquivoLivre(id: string): Promise<LinhaDeArquivo> {
+    const achado = await arquivoDo(db, v.id, id)
+    if (!achado || (await jaEnviado(db, id))) throw invalido(SEM_ARQUIVO, [{ campo: 'arquivo_id', mensagem: SEM_ARQUIVO }])
+    return achado
+  }
+}

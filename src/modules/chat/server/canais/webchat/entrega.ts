@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { tipoDoMime } from '../../comandos/enviar-mensagem.ts'
+import type { EntradaDeCanal } from '../canal.ts'
+import type { Adaptador } from '../adaptador.ts'
+import { enderecoDoArquivo } from './enderecos.ts'
+
+/** What the doors of the widget put down for the chat, in the same store as every delivery. `de` is the visitor as the contact's address names them. */
+export type EntregaDoWebchat =
+  | { tipo: 'mensagem'; de: string; id_externo: string; nome: string; texto: string; em: string; arquivo: { id: string; nome: string; mime: string; tamanho: number } | null }
+  | { tipo: 'recibos'; de: string; recibos: { id_externo: string; status: 'entregue' | 'lida' }[] }
+
+const chaveDe = (e: EntregaDoWebchat) => (e.tipo === 'mensagem' ? e.id_externo : `recibos:${createHash('sha256').update(JSON.stringify(e)).digest('hex')}`)
+
+function interpretar(e: EntregaDoWebchat): EntradaDeCanal[] {
+  const jid = e.de
+  if (e.tipo === 'recibos') return e.recibos.map((r) => ({ tipo: 'status', jid, de_mim: true, ...r }))
+  const { arquivo } = e
+  return [{
+    tipo: 'mensagem', jid, id_externo: e.id_externo, de_mim: false, via_api: false, grupo: false, momento: new Date(e.em), ...(e.nome ? { nome: e.nome } : {}),
+    conteudo: { tipo: arquivo ? tipoDoMime(arquivo.mime) : 'text', texto: e.texto, ...(arquivo ? { midia: { mimetype: arquivo.mime, nome: arquivo.nome, tamanho: arquivo.tamanho, url: enderecoDoArquivo(e.de, arquivo.id) } } : {}) },
+  }]
+}
+
+export const entregaDoWebchat: Adaptador['entrega'] = {
+  guardar: (_caixa, corpo) => {
+    const entrega = corpo as EntregaDoWebchat
+    return { chave: chaveDe(entrega), evento: `webchat.${entrega.tipo}`, corpo }
+  },
+  interpretar: (corpo) => interpretar(corpo as EntregaDoWebchat),
+  // nobody delivers from outside: visitors come through doors of their own
+  autenticar: () => false,
+}

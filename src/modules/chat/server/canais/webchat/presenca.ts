@@ -1,0 +1,22 @@
+import { assinar, type Assinante } from '#platform/eventos/relay.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import type { Trabalho } from '#platform/jobs/executor.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { presencaMudou } from '../../../eventos.ts'
+import { visitanteDoEndereco } from './enderecos.ts'
+import { acordar } from './repositorio/fio.ts'
+import { enderecoDaConversa } from './repositorio/presencas.ts'
+
+export const TRABALHO_DE_PRESENCA = 'chat:webchat-presenca'
+export const ouvirPresenca: Assinante = assinar(presencaMudou, TRABALHO_DE_PRESENCA)
+
+/** A colleague writes in a conversation: the visitor at its other end learns who. */
+export const trabalhoDePresenca = (s: Servicos): Trabalho => ({
+  nome: TRABALHO_DE_PRESENCA,
+  async executar(dados) {
+    const { conversa_id, usuario_id, nome, estado } = dados as { conversa_id: string; usuario_id: string | null; nome: string; estado: string }
+    if (usuario_id === null || estado !== 'escrevendo') return
+    const visitante = visitanteDoEndereco((await enderecoDaConversa(s.banco.db, conversa_id)) ?? '')
+    if (visitante) await s.executar(sistema, (u) => acordar(u.tx, visitante, nome.split(' ')[0] ?? ''))
+  },
+})

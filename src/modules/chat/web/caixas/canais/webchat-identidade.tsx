@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Copy, Key } from '#ui/icones.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Caixa } from '../../../tipos.ts'
+import { fraseDeErro } from '../../dados/erro.ts'
+import { copiar } from '../copiar.ts'
+import { useAtosDaCaixa } from '../dados.ts'
+
+const NO_SERVIDOR = `// no servidor do seu site (Node.js)
+import { createHmac } from 'node:crypto'
+const hash = createHmac('sha256', SEGREDO)
+  .update([id, nome, email].join('\\n')).digest('hex')
+
+// ou em PHP
+$hash = hash_hmac('sha256', implode("\\n", [$id, $nome, $email]), $segredo);`
+
+const NA_PAGINA = `<script>
+  window.GirassolWebchat = window.GirassolWebchat ||
+    function () { (GirassolWebchat.q = GirassolWebchat.q || []).push(arguments) }
+  GirassolWebchat('identificar', { id, nome, email, hash })
+  // ao sair da conta: GirassolWebchat('sair')
+</script>`
+
+function Codigo({ rotulo, texto }: { rotulo: string; texto: string }) {
+  return (
+    <div className="relative">
+      {/* a long line scrolls: the keyboard has to reach it */}
+      <pre tabIndex={0} aria-label={rotulo} className="overflow-x-auto rounded bg-surface-2 p-3 pr-10 font-mono text-12">
+        {texto}
+      </pre>
+      <span className="absolute top-1.5 right-1.5">
+        <IconButton rotulo={`Copiar ${rotulo}`} tamanho="pequeno" icone={<Copy className="size-3.5" />} onClick={() => void copiar(texto, 'Código')} />
+      </span>
+    </div>
+  )
+}
+
+/** Shown while this page lives, even when a saved form draws everything anew. */
+const gerados = new Map<string, string>()
+
+const novoSegredo = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_')
+
+/** A customer who is signed in on the company's site is known here, too, on every device: the site says who it is and signs it. */
+export function IdentidadeAssinada({ caixa }: { caixa: Caixa }) {
+  const { alterar } = useAtosDaCaixa()
+  const [segredo, setSegredo] = useState(gerados.get(caixa.id))
+  const [ocupado, setOcupado] = useState(false)
+  const definido = caixa.configuracao.identidade_segredo_definida === true
+  const gerar = async () => {
+    const novo = novoSegredo()
+    setOcupado(true)
+    try {
+      gerados.set(caixa.id, novo)
+      await alterar(caixa.id, { configuracao: { identidade_segredo: novo } })
+      setSegredo(novo)
+    } catch (erro) {
+      gerados.delete(caixa.id)
+      avisar({ titulo: 'O segredo não pôde ser trocado', descricao: fraseDeErro(erro, 'Tente de novo.'), tom: 'perigo' })
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <details open={segredo !== undefined} className="grid gap-3">
+      <summary className="cursor-pointer text-13 font-medium">Reconhecer clientes que entraram no site</summary>
+      <div className="mt-3 grid gap-3 text-13">
+        <p className="text-text-2">O servidor do seu site assina quem é o cliente; o chat retoma a conversa dele em qualquer aparelho e recusa identidades sem a assinatura certa.</p>
+        {segredo ? (
+          <TextField
+            rotulo="Segredo, mostrado só agora" readOnly value={segredo} onFocus={(e) => e.currentTarget.select()} dica="Guarde no servidor do site. Nunca o ponha na página."
+            sufixo={<IconButton rotulo="Copiar segredo" tamanho="pequeno" icone={<Copy className="size-3.5" />} onClick={() => void copiar(segredo, 'Segredo')} />}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button icone={<Key />} ocupado={ocupado} onClick={() => void gerar()}>
+              {definido ? 'Gerar outro segredo' : 'Gerar segredo'}
+            </Button>
+            {definido && <span className="text-12 text-text-2">Gerar outro faz o atual deixar de valer na hora.</span>}
+          </div>
+        )}
+        <Codigo rotulo="código do servidor" texto={NO_SERVIDOR} />
+        <Codigo rotulo="código da página" texto={NA_PAGINA} />
+      </div>
+    </details>
+  )
+}

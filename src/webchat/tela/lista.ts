@@ -1,0 +1,71 @@
+import type { ConfiguracaoPublica } from '#modules/chat/contract/webchat.ts'
+import type { Api } from '../api.ts'
+import type { Conversa } from '../conversa.ts'
+import { bolha, bolhaDaCasa, bolhaPendente, diaDe } from './bolha.ts'
+import { el } from './elemento.ts'
+
+interface Item {
+  chave: string
+  /** what it was drawn from: equal means that the node on the page is still right */
+  marca: string
+  desenhar(): HTMLElement
+}
+
+/** The thread. Only what changed is drawn again, and whoever reads further up is left there. */
+export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica) {
+  const fio = el('div', { class: 'fio', role: 'log', 'aria-live': 'polite', 'aria-relevant': 'additions', 'aria-label': 'Mensagens', tabindex: 0 })
+  const desenhados = new Map<string, { marca: string; no: HTMLElement }>()
+
+  function itens(): Item[] {
+    const lista: Item[] = []
+    const por = (chave: string, marca: string, desenhar: () => HTMLElement) => void lista.push({ chave, marca, desenhar })
+    if (conversa.haMais) por('mais', '', () => el('div', { class: 'meio' }, el('button', { type: 'button', class: 'leve', click: () => void anteriores() }, 'Ver mensagens anteriores')))
+    else if (c.mensagem_boas_vindas) por('oi', '', () => bolhaDaCasa(c.mensagem_boas_vindas))
+    let ultimo = ''
+    const separar = (em: string) => {
+      const dia = diaDe(em)
+      if (dia !== ultimo) por(`dia:${dia}`, '', () => el('div', { class: 'meio' }, dia))
+      ultimo = dia
+    }
+    for (const m of conversa.mensagens()) {
+      separar(m.em)
+      por(`m:${m.seq}`, String(m.versao), () => bolha(api, m))
+    }
+    for (const p of conversa.pendentes()) por(`p:${p.id_cliente}`, `${p.erro ?? ''}${Math.round((p.parte ?? 0) * 50)}`, () => bolhaPendente(p, { tentar: () => conversa.tentarDeNovo(p.id_cliente), desistir: () => conversa.desistir(p.id_cliente) }))
+    if (c.aviso) por('aviso', c.aviso, () => el('div', { class: 'meio aviso' }, c.aviso))
+    if (conversa.digitando !== null) por('digitando', conversa.digitando, () => el('div', { class: 'deles' }, el('div', { class: 'bolha digitando' }, el('span', {}, `${conversa.digitando || 'Alguém'} está escrevendo`), el('i'), el('i'), el('i'))))
+    return lista
+  }
+
+  async function anteriores(): Promise<void> {
+    const altura = fio.scrollHeight
+    await conversa.anteriores().catch(() => {})
+    fio.scrollTop += fio.scrollHeight - altura
+  }
+
+  return {
+    no: fio,
+    desenhar() {
+      const noFim = fio.scrollHeight - fio.scrollTop - fio.clientHeight < 80
+      const lista = itens()
+      const chaves = new Set(lista.map((i) => i.chave))
+      for (const [chave, { no }] of desenhados) {
+        if (chaves.has(chave)) continue
+        no.remove()
+        desenhados.delete(chave)
+      }
+      lista.forEach((item, lugar) => {
+        let feito = desenhados.get(item.chave)
+        if (feito?.marca !== item.marca) {
+          const no = item.desenhar()
+          feito?.no.replaceWith(no)
+          feito = { marca: item.marca, no }
+          desenhados.set(item.chave, feito)
+        }
+        if (fio.children[lugar] !== feito.no) fio.insertBefore(feito.no, fio.children[lugar] ?? null)
+      })
+      if (noFim) fio.scrollTop = fio.scrollHeight
+    },
+    aoFim: () => (fio.scrollTop = fio.scrollHeight),
+  }
+}
