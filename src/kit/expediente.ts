@@ -1,0 +1,97 @@
+/** Minutes since midnight, from `inicio` up to (not including) `fim`; 1440 is the end of the day. */
+export interface Intervalo {
+  inicio: number
+  fim: number
+}
+
+/** When somebody is there: the intervals of each weekday (0 is Sunday), without the days on which nobody comes. */
+export interface Expediente {
+  fuso: string
+  semana: readonly (readonly Intervalo[])[]
+  /** '2026-12-25' */
+  fechado(dia: string): boolean
+}
+
+export const FUSO = 'America/Sao_Paulo'
+const DIA_MS = 86_400_000
+const MINUTO_MS = 60_000
+/** Whoever is closed for longer than this is closed. */
+const DIAS_A_PROCURAR = 400
+
+/** Open day and night. */
+export const semFechar: Expediente = { fuso: FUSO, semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]), fechado: () => false }
+
+const relogios = new Map<string, Intl.DateTimeFormat>()
+function relogio(fuso: string): Intl.DateTimeFormat {
+  let r = relogios.get(fuso)
+  if (!r) relogios.set(fuso, (r = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })))
+  return r
+}
+
+/** What a clock on the wall shows at this instant, as if it were UTC. */
+function naParede(ms: number, fuso: string): number {
+  const p = Object.fromEntries(relogio(fuso).formatToParts(ms).map((x) => [x.type, Number(x.value)]))
+  return Date.UTC(p.year ?? 0, (p.month ?? 1) - 1, p.day ?? 1, p.hour ?? 0, p.minute ?? 0, p.second ?? 0) + (((ms % 1000) + 1000) % 1000)
+}
+
+/** The instant at which the wall shows this; an hour skipped by a change of clocks is the first instant after it. */
+function doRelogio(parede: number, fuso: string): number {
+  const primeira = parede - (naParede(parede, fuso) - parede)
+  return primeira + (parede - naParede(primeira, fuso))
+}
+
+const textoDoDia = (parede: number) => new Date(parede).toISOString().slice(0, 10)
+
+/** The open stretches of real time from the day of `desde` on, in order, until `ate`. */
+function* aberturas(e: Expediente, desde: number, ate: number): Generator<{ de: number; a: number }> {
+  const primeiro = Math.floor(naParede(desde, e.fuso) / DIA_MS) * DIA_MS
+  for (let dia = primeiro; dia <= primeiro + DIAS_A_PROCURAR * DIA_MS; dia += DIA_MS) {
+    if (e.fechado(textoDoDia(dia))) continue
+    for (const { inicio, fim } of e.semana[new Date(dia).getUTCDay()] ?? []) {
+      const de = doRelogio(dia + inicio * MINUTO_MS, e.fuso)
+      if (de >= ate) return
+      const a = doRelogio(dia + fim * MINUTO_MS, e.fuso)
+      if (a > desde) yield { de: Math.max(de, desde), a }
+    }
+  }
+}
+
+export function abertoEm(e: Expediente, quando: Date): boolean {
+  const agora = quando.getTime()
+  for (const t of aberturas(e, agora, agora + 1)) return t.de <= agora
+  return false
+}
+
+/** The next instant at which it is open (this one, when it is); null when none is in sight. */
+export function proximaAbertura(e: Expediente, quando: Date): Date | null {
+  for (const t of aberturas(e, quando.getTime(), Infinity)) return new Date(t.de)
+  return null
+}
+
+/** How much open time lies between two instants, in milliseconds. */
+export function tempoUtilEntre(e: Expediente, de: Date, ate: Date): number {
+  let soma = 0
+  // long spans are walked in years, so that no limit of the search cuts them
+  for (let inicio = de.getTime(); inicio < ate.getTime(); inicio += DIAS_A_PROCURAR * DIA_MS) {
+    const fim = Math.min(inicio + DIAS_A_PROCURAR * DIA_MS, ate.getTime())
+    for (const t of aberturas(e, inicio, fim)) soma += Math.max(0, Math.min(t.a, fim) - t.de)
+  }
+  return soma
+}
+
+/** The instant at which `ms` of open time have passed since `de`; null when it never opens that long. */
+export function somarTempoUtil(e: Expediente, de: Date, ms: number): Date | null {
+  let falta = ms
+  let desde = de.getTime()
+  for (let voltas = 0; voltas < 10; voltas++) {
+    let ultimo = desde
+    for (const t of aberturas(e, desde, Infinity)) {
+      if (t.a - t.de >= falta) return new Date(t.de + falta)
+      falta -= t.a - t.de
+      ultimo = t.a
+    }
+    if (ultimo === desde) return null
+    desde = ultimo
+  }
+  return null
+}
