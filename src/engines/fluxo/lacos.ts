@@ -1,0 +1,64 @@
+import type { Catalogo } from './definicao.ts'
+import { definicaoDe, saidasDe } from './nos/registro.ts'
+import type { Fluxo, No } from './tipos.ts'
+
+/**
+ * Nodes that lie on a circle which a run could go round without the person saying anything. Arrows that are only taken after the
+ * person spoke are left out; what remains must have no circle.
+ */
+export function lacosSemEntrada(fluxo: Fluxo, catalogo: Catalogo): No[] {
+  const porId = new Map(fluxo.nos.map((n) => [n.id, n]))
+  const mudas = seguintesMudos(fluxo, catalogo, porId)
+  const estado = new Map<string, 'aberto' | 'feito'>()
+  const achados: No[] = []
+  // an explicit stack: a flow of hundreds of nodes in a row must not be as many calls deep
+  for (const { id: raiz } of fluxo.nos) {
+    if (estado.has(raiz)) continue
+    const pilha: { id: string; restam: string[] }[] = [{ id: raiz, restam: [...(mudas.get(raiz) ?? [])] }]
+    estado.set(raiz, 'aberto')
+    for (let topo = pilha.at(-1); topo; topo = pilha.at(-1)) {
+      const proximo = topo.restam.pop()
+      if (proximo === undefined) {
+        estado.set(topo.id, 'feito')
+        pilha.pop()
+      } else if (estado.get(proximo) === 'aberto') {
+        const no = porId.get(proximo)
+        if (no && !achados.includes(no)) achados.push(no)
+      } else if (!estado.has(proximo)) {
+        estado.set(proximo, 'aberto')
+        pilha.push({ id: proximo, restam: [...(mudas.get(proximo) ?? [])] })
+      }
+    }
+  }
+  return achados
+}
+
+function seguintesMudos(fluxo: Fluxo, catalogo: Catalogo, porId: ReadonlyMap<string, No>): Map<string, string[]> {
+  const mudas = new Map<string, string[]>()
+  for (const no of fluxo.nos) {
+    const d = definicaoDe(no)
+    const ouve = d.ouve?.(no.dados as never) ?? false
+    const saidas = new Set(saidasDe(no, catalogo).filter((s) => !ouve || s.semEntrada).map((s) => s.id))
+    // coming back from a sub-flow that always listens is as good as an answer
+    const volta = no.tipo === 'subfluxo' && sempreOuve(no.dados.alvo, fluxo, porId) ? [] : fluxo.arestas.filter((a) => a.de === no.id && saidas.has(a.saida)).map((a) => a.para)
+    mudas.set(no.id, [...volta, ...(no.tipo === 'ir_para' || no.tipo === 'subfluxo' ? [no.dados.alvo] : [])].filter((id) => porId.has(id)))
+  }
+  return mudas
+}
+
+/** Whether no way from the beginning of the sub-flow to one of its ends is silent. */
+function sempreOuve(rotina: string, { arestas }: Fluxo, porId: ReadonlyMap<string, No>): boolean {
+  const vistos = new Set<string>()
+  const fila = [rotina]
+  for (let id = fila.pop(); id !== undefined; id = fila.pop()) {
+    const no = porId.get(id)
+    if (!no || vistos.has(id)) continue
+    vistos.add(id)
+    if (no.tipo === 'fim') return false
+    const ouve = definicaoDe(no).ouve?.(no.dados as never) ?? false
+    const mudas = ouve ? new Set(['sem_resposta']) : null
+    fila.push(...arestas.filter((a) => a.de === id && (!mudas || mudas.has(a.saida))).map((a) => a.para))
+    if (no.tipo === 'ir_para') fila.push(no.dados.alvo)
+  }
+  return true
+}

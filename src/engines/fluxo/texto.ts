@@ -1,0 +1,23 @@
+/** As people compare words: no accents, no case, no punctuation at the ends, single spaces. */
+export const simples = (texto: string): string =>
+  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').replace(/^[\s.,;:!?()"'*_-]+|[\s.,;:!?()"'*_-]+$/g, '')
+
+/** Words alone, one space around each: what one text contains of another is then a whole word of it. */
+export const soPalavras = (texto: string): string => ` ${simples(texto).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+
+/** The first `maximo` characters without cutting one of two halves in two. */
+export const cortar = (texto: string, maximo: number): string => {
+  const inicio = texto.slice(0, maximo)
+  return /[\uD800-\uDBFF]$/.test(inicio) ? inicio.slice(0, -1) : inicio
+}
+
+/** `1.234,5`, `1234.5`, `R$ 600` and `uns 600 reais` as a number; null when there is none, or more than one. */
+export function lerNumero(texto: string): number | null {
+  const achados = texto.match(/-?\d[\d.,]*/g)
+  if (achados?.length !== 1) return null
+  const bruto = (achados[0] ?? '').replace(/[.,]+$/, '')
+  const comVirgula = bruto.includes(',') && (!bruto.includes('.') || bruto.lastIndexOf(',') > bruto.lastIndexOf('.'))
+  const milhar = /^-?\d{1,3}(\.\d{3})+$/.test(bruto)
+  const n = Number(comVirgula ? bruto.replaceAll('.', '').replace(',', '.') : milhar ? bruto.replaceAll('.', '') : bruto.replaceAll(',', ''))
+  return Number.isFinite(n) ? n : null
+}
