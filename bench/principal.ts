@@ -1,11 +1,12 @@
 import { abrirCasa } from './casa.ts'
 import { entrada, latencia } from './entrada.ts'
+import { fluxo } from './fluxo.ts'
 import { busca, contadores, lista, pagina, profundidade } from './leituras.ts'
 import { pixel } from './pixel.ts'
 import type { Prova, Resultado } from './resultado.ts'
 
 // npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000 conversations.
-const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, busca, entrada }
+const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, busca, entrada, fluxo }
 
 const argumentos = process.argv.slice(2)
 const json = argumentos.includes('--json')

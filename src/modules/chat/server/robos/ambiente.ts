@@ -1,0 +1,21 @@
+import { FUSO } from '#kit/expediente.ts'
+import type { Ambiente } from '#engines/fluxo/estado.ts'
+import type { RecursosDoCanal } from '../../recursos.ts'
+import { canalDoFluxo } from '../../regras/robos/canal.ts'
+import { valoresDasVariaveis } from '../../regras/respostas/variaveis.ts'
+import type { ConversaTrancada } from '../comandos/trancar.ts'
+import type { Corrida, Fato } from './consultas/corrida.ts'
+
+/** The world as a step sees it: the same names a ready answer may use, and what conditions ask about. */
+export function ambienteDa(c: ConversaTrancada, corrida: Corrida, f: Fato, recursos: RecursosDoCanal, agora: Date): Ambiente {
+  return {
+    agora: agora.toISOString(), fuso: FUSO, canal: canalDoFluxo(f.canal, recursos),
+    dados: {
+      ...valoresDasVariaveis({
+        contato: { nome: f.contato_nome, telefone: f.contato_telefone, email: f.contato_email, empresa: f.contato_empresa }, atendente: { nome: corrida.robo_nome },
+        conversa: { id: c.id, criado_em: c.criado_em, caixa: f.caixa_nome, fila: f.fila_nome }, agora,
+      }),
+      'contato.cargo': f.contato_cargo, etiquetas: c.tags, prioridade: c.prioridade, canal: f.canal, robo: corrida.robo_nome,
+    },
+  }
+}

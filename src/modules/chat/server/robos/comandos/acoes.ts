@@ -1,0 +1,74 @@
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { alterarContato } from '#modules/contatos/publico.ts'
+import { ErroApp } from '#kit/erro.ts'
+import type { AcaoDoRobo } from '../../../regras/robos/catalogo.ts'
+import { prioridades, type Prioridade } from '../../../tipos.ts'
+import { conferirPessoa } from '../../comandos/atribuir.ts'
+import { avisarContato, avisarMudanca, registrarNaConversa } from '../../comandos/evento-de-sistema.ts'
+import type { ConversaTrancada } from '../../comandos/trancar.ts'
+import type { Corrida } from '../consultas/corrida.ts'
+
+type Executar = (u: Unidade, c: ConversaTrancada, p: Record<string, string>, corrida: Corrida) => Promise<void>
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const comoTags = (texto = '') => [...new Set(texto.split(',').map((t) => t.trim().slice(0, 40)).filter(Boolean))]
+
+async function mudar(u: Unidade, c: ConversaTrancada, mudanca: Partial<Pick<ConversaTrancada, 'tags' | 'prioridade' | 'fila_id' | 'atribuida_para' | 'status'>>): Promise<void> {
+  await u.tx.updateTable('chat.conversas').set({ ...mudanca, atualizada_em: new Date() }).where('id', '=', c.id).execute()
+  Object.assign(c, mudanca)
+  avisarMudanca(u, c, 'dados')
+}
+
+/** How each act of the catalogue is done, in the transaction of the step that asked for it. */
+const acoes: Record<AcaoDoRobo, Executar> = {
+  async contato(u, c, { campo = '', valor = '' }) {
+    if (!['nome', 'email', 'empresa', 'cargo', 'observacoes'].includes(campo) || !valor.trim()) return
+    await alterarContato(u, c.contato_id, { [campo]: valor.trim().slice(0, campo === 'observacoes' ? 2000 : 120) })
+    await avisarContato(u, c.contato_id, null)
+  },
+  etiquetar: (u, c, { tags }) => mudar(u, c, { tags: [...new Set([...c.tags, ...comoTags(tags)])].slice(0, 20) }),
+  desetiquetar: (u, c, { tags }) => mudar(u, c, { tags: c.tags.filter((t) => !comoTags(tags).some((x) => x.toLowerCase() === t.toLowerCase())) }),
+  async prioridade(u, c, { prioridade }) {
+    const nova = prioridades.find((p) => p === prioridade) as Prioridade | undefined
+    if (nova && nova !== c.prioridade) await mudar(u, c, { prioridade: nova })
+  },
+  anotar: (u, c, { texto = '' }, corrida) => registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${texto.slice(0, 2000)}`, { tipo: 'robo_nota', robo_id: corrida.robo_id }),
+  async fila(u, c, { fila_id = '' }, corrida) {
+    const alvo = UUID.test(fila_id) ? fila_id : corrida.fila_do_robo
+    const fila = alvo ? await u.tx.selectFrom('chat.filas').select(['id', 'nome']).where('id', '=', alvo).where('ativa', '=', true).executeTakeFirst() : undefined
+    if (!fila || fila.id === c.fila_id) return
+    await mudar(u, c, { fila_id: fila.id })
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome} enviou a conversa para a fila ${fila.nome}`, { tipo: 'fila', fila_id: fila.id })
+  },
+  async pessoa(u, c, { usuario_id = '' }, corrida) {
+    if (!UUID.test(usuario_id)) return
+    const nome = await conferirPessoa(u.tx, c.caixa_entrada_id, usuario_id).catch((erro: unknown) => {
+      // whoever left the company meanwhile: the conversation waits for anybody
+      if (erro instanceof ErroApp) return null
+      throw erro
+    })
+    if (!nome) return
+    await mudar(u, c, { atribuida_para: usuario_id, status: 'ativa' })
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome} transferiu a conversa para ${nome}`, { tipo: 'atribuicao', para: usuario_id })
+    avisarMudanca(u, c, 'atribuicao')
+  },
+  async finalizar(u, c, { motivo = '' }, corrida) {
+    const em = new Date()
+    await u.tx.updateTable('chat.conversas').set({ status: 'finalizada', finalizada_em: em, motivo_finalizacao: motivo.trim().slice(0, 500) || null, entradas_respondidas: c.total_entradas, aguardando_desde: null, atualizada_em: em }).where('id', '=', c.id).execute()
+    c.status = 'finalizada'
+    u.auditar({ acao: 'conversa.finalizar', entidade: 'conversa', entidade_id: c.id, depois: { robo_id: corrida.robo_id }, motivo })
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome} finalizou a conversa${motivo.trim() ? `: ${motivo.trim()}` : ''}`, { tipo: 'finalizacao', motivo })
+    avisarMudanca(u, c, 'status')
+  },
+}
+
+/** What cannot be done (an e-mail that is somebody else's) is told to the team and does not stop the talk. */
+export async function executarAcao(u: Unidade, c: ConversaTrancada, acao: string, parametros: Record<string, string>, corrida: Corrida): Promise<void> {
+  if (!Object.hasOwn(acoes, acao)) return
+  try {
+    await acoes[acao as AcaoDoRobo](u, c, parametros, corrida)
+  } catch (erro) {
+    if (!(erro instanceof ErroApp)) throw erro
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${erro.message}`, { tipo: 'robo_nota', robo_id: corrida.robo_id })
+  }
+}

@@ -1,0 +1,17 @@
+import { conflito } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import { atribuirConversa } from '../../comandos/atribuir.ts'
+import { trancarConversa } from '../../comandos/trancar.ts'
+import type { Alcance } from '../../politica.ts'
+import { corridaDa } from '../consultas/corrida.ts'
+import { encerrar } from './encerrar.ts'
+
+/** A person says "I am here": the robot stops at once, with its line of what it learnt. */
+export async function assumirDoRobo(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string): Promise<void> {
+  const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
+  const corrida = await corridaDa(u.tx, conversaId)
+  if (!corrida) throw conflito('O robô já não atende esta conversa.')
+  await encerrar(u, conversa, corrida, 'assumida')
+  await atribuirConversa(u, ctx, alcance, conversaId, ctx.usuario.id)
+}

@@ -1,0 +1,13 @@
+import { registrar } from '#platform/http/rotas.ts'
+import { robos } from '../../contract/robos.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import type { ParteDoChat } from '../parte.ts'
+import { rotasDosRobos } from './rotas.ts'
+import { acordarEsquecidas, trabalhosDosRobos } from './trabalhos.ts'
+
+/** Robots: flows that answer first, and who takes over from them. */
+export const parteDosRobos = (d: DependenciasDoChat): ParteDoChat => ({
+  trabalhos: trabalhosDosRobos(d),
+  rotinas: [{ nome: 'chat:robo-acordar', cron: '* * * * *', executar: () => acordarEsquecidas(d) }],
+  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.robos', robos, rotasDosRobos(d), registro),
+})

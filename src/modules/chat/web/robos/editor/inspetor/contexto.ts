@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { Fluxo, No, NoDe, TipoDeNo } from '#engines/fluxo/tipos.ts'
+import type { Problema } from '#engines/fluxo/lint.ts'
+
+export interface ContextoDoInspetor {
+  roboId: string
+  fluxo: Fluxo
+  segredos: readonly string[]
+  /** names that may stand between braces */
+  variaveis: readonly string[]
+  problemas: readonly Problema[]
+  aoCriarSegredo: () => void
+}
+
+export const ContextoInspetor = createContext<ContextoDoInspetor | null>(null)
+
+export function useInspetor(): ContextoDoInspetor {
+  const c = useContext(ContextoInspetor)
+  if (!c) throw new Error('outside of the inspector')
+  return c
+}
+
+export interface PropsDoFormulario<T extends TipoDeNo> {
+  no: NoDe<T>
+  mudar: (dados: Partial<NoDe<T>['dados']>) => void
+}
+
+/** The first problem of a field, where the form has a place for it. */
+export const erroDe = (problemas: readonly Problema[], no: No, campo: string): string | undefined =>
+  problemas.find((p) => p.no === no.id && p.campo === campo)?.texto.replace(/^[^:]{1,80}: /, '')

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { plural } from '#ui/formatos.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { diferencas, type Diferenca } from '#engines/fluxo/diferenca.ts'
+import type { Fluxo } from '#engines/fluxo/tipos.ts'
+import { robos, type Robo } from '../../../contract/robos.ts'
+import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
+import { fraseDeErro } from '../../dados/erro.ts'
+import { useVersoes } from '../dados.ts'
+
+const quando = (em: string) => new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+
+/** Everything that was ever published. Going back publishes the old one again, as a new version. */
+export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoFechar }: { robo: Robo; fluxo: Fluxo; aoRestaurar: (r: Robo) => void; aoFechar: () => void }) {
+  const { data: versoes, isPending, isError, refetch } = useVersoes(robo.id, true)
+  const [comparada, setComparada] = useState<{ numero: number; mudancas: Diferenca[] } | null>(null)
+  const [ocupada, setOcupada] = useState<number | null>(null)
+  const fazer = async (numero: number, ato: () => Promise<void>) => {
+    setOcupada(numero)
+    try {
+      await ato()
+    } catch (e) {
+      avisarFalha(fraseDeErro(e, 'Não foi possível concluir.'))
+    } finally {
+      setOcupada(null)
+    }
+  }
+  const comparar = (numero: number) => fazer(numero, async () => setComparada({ numero, mudancas: diferencas((await chamar(robos.versao, { params: { id: robo.id, numero } })).data.fluxo, fluxo, acoesDoRobo) }))
+  const restaurar = (numero: number) =>
+    fazer(numero, async () => {
+      const { data } = await chamar(robos.restaurar, { params: { id: robo.id, numero } })
+      aoRestaurar(data)
+      avisar({ titulo: `A versão ${numero} voltou a valer`, tom: 'sucesso' })
+      aoFechar()
+    })
+  return (
+    <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Versões publicadas" tamanho="grande">
+      {isPending && <SkeletonList linhas={3} comRosto={false} rotulo="Carregando versões" />}
+      {isError && <ErrorState oQueFalhou="As versões não carregaram." aoTentar={() => refetch()} />}
+      {versoes?.length === 0 && <p className="text-13 text-text-2">Este robô ainda não foi publicado.</p>}
+      <ul className="grid gap-2">
+        {versoes?.map((v) => (
+          <li key={v.numero} className="rounded border p-3 text-13">
+            <div className="flex flex-wrap items-center gap-2">
+              <b className="font-semibold">Versão {v.numero}</b>
+              {v.atual && <StatusChip tom="sucesso">Publicada</StatusChip>}
+              {v.atendendo > 0 && <span className="text-text-2">{plural(v.atendendo, 'conversa')} em andamento</span>}
+              <span className="flex-1" />
+              <Button tamanho="pequeno" variante="fantasma" ocupado={ocupada === v.numero} onClick={() => void comparar(v.numero)}>Comparar com o rascunho</Button>
+              {!v.atual && <Button tamanho="pequeno" ocupado={ocupada === v.numero} onClick={() => void restaurar(v.numero)}>Voltar a esta versão</Button>}
+            </div>
+            <p className="mt-1 text-12 text-text-2">{[quando(v.em), v.por && `por ${v.por}`, v.nota].filter(Boolean).join(' · ')}</p>
+            {comparada?.numero === v.numero && (
+              <div role="status" className="mt-2 border-t pt-2">
+                {comparada.mudancas.length === 0 ? 'O rascunho é igual a esta versão.' : <ul className="list-disc pl-4">{comparada.mudancas.map((d, n) => <li key={n}>{d.texto}</li>)}</ul>}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ErroApp } from '#kit/erro.ts'
+import { Bot } from '#ui/icones.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { lazy, Suspense } from 'react'
+import { useRobo } from './dados.ts'
+
+const Editor = lazy(() => import('./editor/editor.tsx').then((m) => ({ default: m.EditorDeFluxo })))
+
+/** /chat/configuracoes/inboxes/chatbots/{id}/flow */
+export function TelaDoFluxo() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const navegar = useNavigate()
+  const robo = useRobo(id)
+  useTituloDaPagina(robo.data?.nome)
+  const carregando = <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o fluxo" />
+  if (robo.isError) return robo.error instanceof ErroApp && robo.error.status === 404 ? <EmptyState icone={<Bot />} frase="Este robô não existe mais" /> : <ErrorState oQueFalhou="O fluxo não carregou." detalhe={robo.error.message} aoTentar={() => robo.refetch()} />
+  if (!robo.data || robo.isPlaceholderData) return carregando
+  return (
+    <Suspense fallback={carregando}>
+      <Editor key={robo.data.id} robo={robo.data} aoVoltar={() => void navegar({ to: '/chat/configuracoes/inboxes/chatbots' as never })} />
+    </Suspense>
+  )
+}
