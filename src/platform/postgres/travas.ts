@@ -7,4 +7,6 @@ export const TRAVAS = {
   primeiroAcesso: 7_215_005,
   /** held, shared, by every process for as long as it uses the database */
   presenca: 7_215_006,
+  /** held by whoever gives out of a queue: two processes never count the same free place */
+  distribuir: 7_215_007,
 } as const

@@ -1,0 +1,72 @@
+import { somarTempoUtil, tempoUtilEntre, type Expediente } from '#kit/expediente.ts'
+
+export const tiposDePrazo = ['primeira_resposta', 'proxima_resposta', 'resolucao'] as const
+export type TipoDePrazo = (typeof tiposDePrazo)[number]
+
+/** Business minutes; null: nothing was promised. */
+export type Metas = Readonly<Record<TipoDePrazo, number | null>>
+export const semMetas: Metas = { primeira_resposta: null, proxima_resposta: null, resolucao: null }
+
+/** What of a conversation its promises follow from. */
+export interface Situacao {
+  aberta: boolean
+  /** it is somebody else's move: our clocks stand still */
+  parada: boolean
+  iniciada_em: Date
+  /** promises are made from here on; what began before was promised nothing */
+  prometido_desde: Date
+  teve_entrada: boolean
+  aguardando_desde: Date | null
+  primeira_resposta_em: Date | null
+}
+
+export interface Prazo {
+  tipo: TipoDePrazo
+  meta_minutos: number
+  iniciado_em: Date
+  consumido_ms: number
+  corre_desde: Date | null
+  vence_em: Date | null
+}
+
+/** Which promises run now, and since when. */
+function devidos(s: Situacao): Partial<Record<TipoDePrazo, Date>> {
+  if (!s.aberta || !s.teve_entrada) return {}
+  const esperando = s.aguardando_desde
+  return {
+    resolucao: s.iniciada_em,
+    ...(s.primeira_resposta_em ? (esperando ? { proxima_resposta: esperando } : {}) : { primeira_resposta: esperando ?? s.iniciada_em }),
+  }
+}
+
+const venceEm = (e: Expediente, p: Pick<Prazo, 'corre_desde' | 'meta_minutos' | 'consumido_ms'>): Date | null =>
+  p.corre_desde && somarTempoUtil(e, p.corre_desde, Math.max(0, p.meta_minutos * 60_000 - p.consumido_ms))
+
+/** The clock stopped: what ran so far is kept. */
+const pausar = (e: Expediente, p: Prazo, agora: Date): Prazo =>
+  p.corre_desde ? { ...p, consumido_ms: p.consumido_ms + tempoUtilEntre(e, p.corre_desde, agora), corre_desde: null, vence_em: null } : p
+
+const correr = (p: Prazo, agora: Date): Prazo => (p.corre_desde ? p : { ...p, corre_desde: agora })
+
+/**
+ * The promises as they have to stand now, from those that stand. Open ones that are no longer due are left out: they were kept, late or not.
+ * Called again with the same facts it changes nothing.
+ */
+export function conciliar(e: Expediente, metas: Metas, s: Situacao, abertos: readonly Prazo[], agora: Date): Prazo[] {
+  const inicios = devidos(s)
+  return tiposDePrazo.flatMap((tipo) => {
+    const inicio = inicios[tipo]
+    const meta = metas[tipo]
+    if (!inicio || meta === null) return []
+    // a customer who was answered and wrote again has a new promise, not the rest of the old one
+    const atual = abertos.find((p) => p.tipo === tipo && (tipo === 'resolucao' || p.iniciado_em.getTime() === inicio.getTime()))
+    if (!atual && inicio < s.prometido_desde) return []
+    const prazo: Prazo = atual ? { ...atual, meta_minutos: meta } : { tipo, meta_minutos: meta, iniciado_em: inicio, consumido_ms: 0, corre_desde: inicio, vence_em: null }
+    const movido = s.parada ? pausar(e, prazo, agora) : correr(prazo, agora)
+    return [{ ...movido, vence_em: venceEm(e, movido) }]
+  })
+}
+
+/** The one the desk shows: whichever comes first. */
+export const proximoVencimento = (prazos: readonly Prazo[]): Date | null =>
+  prazos.reduce<Date | null>((menor, p) => (p.vence_em && (!menor || p.vence_em < menor) ? p.vence_em : menor), null)

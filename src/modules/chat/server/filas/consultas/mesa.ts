@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/postgres/banco.ts'
+import { dentroDoAlcance, type Alcance } from '../../politica.ts'
+
+/** The desk of a department: the one predicate for its list, its counters and what changes on it. */
+export const daMesa = (departamento: string, coluna: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(coluna)} in (select d.fila_id from chat.fila_departamentos d where d.departamento = ${departamento})`
+
+interface ContagensDaMesa {
+  por_status: Record<'aguardando' | 'ativa' | 'finalizada' | 'transferida', number>
+  minhas: number
+  sem_responsavel: number
+  nao_lidas: number
+}
+
+/** What stands behind each tab of the desk: counted through the index of its queues, because the kept counts know no queue. */
+export async function contagensDaMesa(db: Db, usuarioId: string, alcance: Alcance, departamento: string, caixas?: string[]): Promise<ContagensDaMesa> {
+  const { rows } = await sql<{ status: 'ativa'; n: number; minhas: number; sem: number; nao_lidas: number }>`
+    select c.status, count(*)::int as n, count(*) filter (where c.atribuida_para = ${usuarioId})::int as minhas, count(*) filter (where c.atribuida_para is null)::int as sem,
+      count(*) filter (where c.total_entradas > greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0)))::int as nao_lidas
+    from chat.conversas c left join chat.leituras l on l.conversa_id = c.id and l.usuario_id = ${usuarioId} and c.status <> 'finalizada'
+    where ${daMesa(departamento, 'c.fila_id')} and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')} ${caixas ? sql`and c.caixa_entrada_id = any(${caixas}::uuid[])` : sql``}
+    group by c.status`.execute(db)
+  const abertas = rows.filter((r) => (r.status as string) !== 'finalizada')
+  const soma = (de: 'minhas' | 'sem' | 'nao_lidas') => abertas.reduce((n, r) => n + r[de], 0)
+  return { por_status: { aguardando: 0, ativa: 0, finalizada: 0, transferida: 0, ...Object.fromEntries(rows.map((r) => [r.status, r.n])) }, minhas: soma('minhas'), sem_responsavel: soma('sem'), nao_lidas: soma('nao_lidas') }
+}

@@ -1,0 +1,20 @@
+import { registrar } from '#platform/http/rotas.ts'
+import { filas, molduras, presencaNoServidor } from '../../contract/filas.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import type { ParteDoChat } from '../parte.ts'
+import { criarMotor } from './motor.ts'
+import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
+
+/** Queues, desks, hours, promises, ratings and who is there. */
+export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
+  const motor = criarMotor({ s: d.s, recursosDe: (tipo) => d.adaptadorDe(tipo).recursos, aoDizer: (id) => d.remetente.despertar(id) })
+  return {
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'chat.filas', filas, rotasDeFilas(d, motor), registro)
+      registrar(app, porteiro, 'chat.disponibilidade', presencaNoServidor, rotasDePresenca(d, motor), registro)
+      registrar(app, porteiro, 'chat.molduras', molduras, rotasDeMolduras(d), registro)
+    },
+    iniciar: () => motor.iniciar(),
+    fechar: () => motor.fechar(),
+  }
+}

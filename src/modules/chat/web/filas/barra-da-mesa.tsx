@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { duracao, hora, dataCurta } from '#ui/formatos.ts'
+import { SkipForward, TriangleAlert, Users } from '#ui/icones.ts'
+import type { FilaNaMesa } from '../../contract/filas.ts'
+import { useAgora } from '../agora.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+import { useAtosDaFila } from './dados.ts'
+
+/** What stands in the department's queues, and the one button that empties them. */
+export function BarraDaMesa({ departamento, filas, podeAtender }: { departamento: string; filas: readonly FilaNaMesa[]; podeAtender: boolean }) {
+  const { puxar } = useAtosDaFila()
+  const navegar = useNavigate()
+  const [ocupado, setOcupado] = useState(false)
+  const proxima = async () => {
+    if (ocupado) return
+    setOcupado(true)
+    try {
+      const id = await puxar(departamento)
+      if (id) void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, aba: undefined, conversa: id })) as never })
+      else avisar({ titulo: 'Ninguém está esperando nesta fila' })
+    } catch (erro) {
+      avisarFalha('A próxima conversa não pôde ser puxada.', new Error(fraseDeErro(erro, 'Tente de novo.')))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  useAtalhos('Fila', podeAtender ? [{ teclas: 'n', rotulo: 'Próximo da fila', executar: () => void proxima() }, { teclas: 'shift+n', rotulo: 'Próximo da fila, com uma conversa aberta', executar: () => void proxima() }] : [])
+  return (
+    <div className="flex min-h-11 shrink-0 items-center gap-3 border-b bg-bg px-3 py-1.5 max-md:flex-wrap">
+      <ul aria-label="Filas deste atendimento" className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
+        {filas.map((f) => (
+          <FilaNaBarra key={f.id} f={f} />
+        ))}
+      </ul>
+      {podeAtender && (
+        <Button variante="primaria" tamanho="pequeno" icone={<SkipForward className="size-3.5" />} ocupado={ocupado} atalho="n" onClick={() => void proxima()}>
+          Próximo da fila
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FilaNaBarra({ f }: { f: FilaNaMesa }) {
+  const agora = useAgora()
+  return (
+    <li className="flex shrink-0 items-center gap-2 rounded border bg-surface px-2.5 py-1 text-12" data-fila={f.nome}>
+      <b className="font-semibold">{f.nome}</b>
+      <span className={f.na_fila > 0 ? 'font-medium' : 'text-text-2'}>
+        <span className="num">{f.na_fila}</span> na fila
+        {f.espera_desde && f.na_fila > 0 && <span className="text-text-2"> há {duracao(Math.max(60_000, agora - new Date(f.espera_desde).getTime()))}</span>}
+      </span>
+      <span className="text-text-2">
+        <span className="num">{f.em_atendimento}</span> em atendimento
+      </span>
+      <span className="inline-flex items-center gap-1 text-text-2" data-dica="Pessoas disponíveis nesta fila">
+        <Users className="size-3" />
+        <span className="num">
+          {f.disponiveis}/{f.pessoas}
+        </span>
+        <span className="sr-only">pessoas disponíveis</span>
+      </span>
+      {f.vencidas > 0 && (
+        <span className="inline-flex items-center gap-1 font-medium text-danger">
+          <TriangleAlert className="size-3" />
+          {f.vencidas} {f.vencidas === 1 ? 'prazo vencido' : 'prazos vencidos'}
+        </span>
+      )}
+      {!f.aberta && <Chip tom="alerta">{f.abre_em ? `Fechada até ${dataCurta(f.abre_em)} ${hora(f.abre_em)}` : 'Fechada'}</Chip>}
+    </li>
+  )
+}

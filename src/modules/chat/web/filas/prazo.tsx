@@ -1,0 +1,30 @@
+import { dataHora, duracao } from '#ui/formatos.ts'
+import { useAgora } from '../agora.ts'
+
+/** A ring that empties over the last hour before a promise is missed. */
+const ANEL_MS = 3_600_000
+const ATENCAO_MS = 10 * 60_000
+/** Further away than this a promise is no matter for a row of the list. */
+const PERTO_MS = 24 * 3_600_000
+
+export function nivelDoPrazo(falta: number): 'bem' | 'atencao' | 'tarde' {
+  return falta <= 0 ? 'tarde' : falta <= ATENCAO_MS ? 'atencao' : 'bem'
+}
+
+export const prazoPerto = (vence: string | null, agora: number): vence is string => vence !== null && new Date(vence).getTime() - agora < PERTO_MS
+
+/** How long until the next promise of the service level, or for how long it has been missed. */
+export function Prazo({ vence, className }: { vence: string; className?: string }) {
+  const falta = new Date(vence).getTime() - useAgora()
+  const nivel = nivelDoPrazo(falta)
+  return (
+    <span className={`c-espera ${className ?? ''}`} data-nivel={nivel} data-dica={falta > 0 ? `Prazo até ${dataHora(vence)}` : `Prazo vencido desde ${dataHora(vence)}`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="6.5" />
+        {falta > 0 && <circle cx="8" cy="8" r="6.5" pathLength="100" strokeDasharray={`${Math.max(2, Math.min(100, Math.round((falta / ANEL_MS) * 100)))} 100`} />}
+      </svg>
+      <span className="sr-only">{falta > 0 ? 'Prazo em ' : 'Prazo vencido há '}</span>
+      {falta > 0 ? duracao(Math.max(60_000, falta)) : `−${duracao(Math.max(60_000, -falta))}`}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { ListOrdered } from '#ui/icones.ts'
+import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import type { filas } from '../../contract/filas.ts'
+import type { Conversa } from '../../tipos.ts'
+import { chaves } from '../dados/chaves.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+
+export const listarFilas = resumo<typeof filas.listar>('GET', '/api/chat/filas')
+export const moverParaFila = resumo<typeof filas.mover>('POST', '/api/chat/conversas/{id}/fila')
+
+/** The entry of the conversation's menu that gives it back to a queue; none where the company has no queues. */
+export function useMoverParaFila(c: Conversa): EntradaDeMenu[] {
+  const qc = useQueryClient()
+  const { data = [] } = useQuery({
+    queryKey: ['chat', 'filas-ativas'],
+    queryFn: async ({ signal }) => (await chamar(listarFilas, { query: { ativa: true } }, { signal })).data.map(({ id, nome }) => ({ id, nome })),
+    staleTime: 300_000,
+    enabled: c.status !== 'finalizada' && c.pode.responder,
+  })
+  if (data.length === 0 || c.status === 'finalizada') return []
+  const mover = (id: string, nome: string) =>
+    chamar(moverParaFila, { params: { id: c.id }, body: { fila_id: id } }).then(
+      () => {
+        avisar({ titulo: `Conversa na fila ${nome}`, tom: 'sucesso' })
+        return Promise.all([qc.invalidateQueries({ queryKey: chaves.listas }), qc.invalidateQueries({ queryKey: chaves.contagens })])
+      },
+      (erro: unknown) => avisarFalha('A conversa não pôde ir para a fila.', new Error(fraseDeErro(erro, 'Tente de novo.'))),
+    )
+  return [{
+    rotulo: 'Enviar para a fila', icone: <ListOrdered />, desabilitado: !c.pode.responder,
+    submenu: data.map((f) => ({ rotulo: f.nome, marcado: c.fila_id === f.id, unico: true, aoEscolher: () => void mover(f.id, f.nome) })),
+  }]
+}

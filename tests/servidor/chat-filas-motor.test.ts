@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { abrirBanco } from '#platform/postgres/banco.ts'
+import { bancoDeTeste } from '#tests/suporte/banco.ts'
+import { casaDeFilas } from '#tests/suporte/filas.ts'
+
+const banco = await bancoDeTeste()
+/** A Monday at nine in São Paulo. */
+const segunda = new Date('2026-11-23T12:00:00Z')
+const comercial = { sempre_aberta: false, horarios: [1, 2, 3, 4, 5].map((dia) => ({ dia, inicio: 480, fim: 1080 })) }
+
+describe('who gets a conversation', () => {
+  it('lands in the inbox’s queue and goes to who is at the desk, within capacity, fairly; the others wait', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const [ana, bia, fora, leitora, cheio] = await Promise.all([casa.pessoa([caixa]), casa.pessoa([caixa]), casa.pessoa([]), casa.pessoa([caixa], 'leitor'), casa.pessoa([caixa])])
+    for (const p of [ana, bia, fora, leitora]) await casa.estar(p)
+    await casa.estar(cheio, 'ocupado')
+    const fila = await casa.fila({ metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [ana, bia, fora, leitora, cheio].map((usuario_id) => ({ usuario_id, capacidade: 2 })) })
+    const ids: string[] = []
+    for (let i = 0; i < 6; i++) {
+      ids.push(await casa.chega(caixa))
+      casa.passar(1)
+    }
+    await casa.rodar()
+    const todas = await Promise.all(ids.map((id) => casa.de(id)))
+    expect(todas.every((c) => c.fila_id === fila)).toBe(true)
+    expect(todas.map((c) => c.status)).toEqual(['ativa', 'ativa', 'ativa', 'ativa', 'aguardando', 'aguardando'])
+    expect(todas.slice(0, 4).filter((c) => c.atribuida_para === ana)).toHaveLength(2)
+    expect(todas.slice(0, 4).filter((c) => c.atribuida_para === bia)).toHaveLength(2)
+    // one is done: the oldest who waits gets the place
+    const livre = todas.find((c) => c.atribuida_para === ana)
+    await casa.finaliza(livre?.id ?? '')
+    await casa.rodar()
+    expect((await casa.de(ids[4] ?? '')).atribuida_para).toBe(ana)
+    expect((await casa.de(ids[5] ?? '')).atribuida_para).toBeNull()
+    expect(await casa.linhas(ids[4] ?? '')).toEqual([expect.stringMatching(/recebeu a conversa da fila/)])
+  })
+
+  it('urgent first, whatever came before', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const ana = await casa.pessoa([caixa])
+    await casa.fila({ metodo: 'menor_carga', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [{ usuario_id: ana, capacidade: 1 }] })
+    const antes = await casa.chega(caixa)
+    casa.passar(5)
+    const urgente = await casa.chega(caixa, { prioridade: 'urgente' })
+    await casa.rodar()
+    await casa.estar(ana)
+    await casa.rodar()
+    expect([(await casa.de(antes)).atribuida_para, (await casa.de(urgente)).atribuida_para]).toEqual([null, ana])
+  })
+
+  it('two processes over one database: nothing twice, nobody above capacity', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const pessoas = await Promise.all(Array.from({ length: 4 }, () => casa.pessoa([caixa])))
+    for (const p of pessoas) await casa.estar(p)
+    const membros = pessoas.map((usuario_id) => ({ usuario_id, capacidade: 5 }))
+    await casa.fila({ metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros })
+    const outra = await casa.caixa()
+    for (const p of pessoas) await sql`insert into chat.caixa_usuarios (caixa_entrada_id, usuario_id, papel) values (${outra}, ${p}, 'atendente')`.execute(banco.db)
+    await casa.fila({ metodo: 'menor_carga', caixas: [{ caixa_entrada_id: outra, padrao: true }], membros })
+    const segundoBanco = abrirBanco({ url: banco.url, papel: 'girassol_app', nome: 'segundo' })
+    const segundo = casaDeFilas(segundoBanco, segunda)
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, i) => casa.chega(i % 2 ? caixa : outra)))
+    await Promise.all([casa.rodar(), segundo.rodar(), casa.motor().rodar(), segundo.motor().rodar()])
+    await Promise.all([casa.rodar(), segundo.rodar()])
+    await segundoBanco.fechar()
+    const { rows } = await sql<{ atribuida_para: string; n: number }>`select atribuida_para, count(*)::int as n from chat.conversas where id = any(${ids}::uuid[]) and atribuida_para is not null group by 1`.execute(banco.db)
+    expect(rows.map((r) => r.n)).toEqual([5, 5, 5, 5])
+    const vezes = await sql<{ n: number }>`select count(*)::int as n from chat.mensagens where conversa_id = any(${ids}::uuid[]) and direcao = 'sistema'`.execute(banco.db)
+    expect(vezes.rows[0]?.n).toBe(20)
+    const abertas = await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where conversa_id = any(${ids}::uuid[]) and saiu_em is null`.execute(banco.db)
+    expect(abertas.rows[0]?.n).toBe(10)
+  })
+
+  it('goes over to the other queue when all are full or it waited too long, once', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const reserva = await casa.fila({ metodo: 'manual' })
+    const fila = await casa.fila({ metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], transbordo: { fila_id: reserva, minutos: 10 } })
+    await sql`update chat.filas set transbordo_fila_id = ${fila}, transbordo_lotada = true where id = ${reserva}`.execute(banco.db)
+    const id = await casa.chega(caixa)
+    await casa.rodar()
+    casa.passar(9)
+    await casa.rodar()
+    expect((await casa.de(id)).fila_id).toBe(fila)
+    casa.passar(1)
+    await casa.rodar()
+    await casa.rodar()
+    expect((await casa.de(id)).fila_id).toBe(reserva)
+    expect((await casa.linhas(id)).filter((l) => l.startsWith('Transbordo'))).toHaveLength(1)
+  })
+
+  it('words and contacts choose a queue before the inbox’s default one', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    await casa.fila({ caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    const financeiro = await casa.fila({ caixas: [{ caixa_entrada_id: caixa }], regras: [{ condicao: 'palavra', valores: ['boleto', 'segunda via'] }] })
+    const [um, dois] = [await casa.chega(caixa, { texto: 'quero a SEGUNDA  via, por favor' }), await casa.chega(caixa, { texto: 'boletos não' })]
+    await casa.rodar()
+    expect((await casa.de(um)).fila_id).toBe(financeiro)
+    expect((await casa.de(dois)).fila_id).not.toBe(financeiro)
+  })
+
+  it('comes back to who looked after this contact before', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const [ana, bia] = [await casa.pessoa([caixa]), await casa.pessoa([caixa])]
+    for (const p of [ana, bia]) await casa.estar(p)
+    await casa.fila({ metodo: 'ultimo', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [ana, bia].map((usuario_id) => ({ usuario_id, capacidade: 9 })) })
+    const primeira = await casa.chega(caixa)
+    await casa.responde(primeira, bia)
+    await casa.finaliza(primeira)
+    const { contato_id } = await casa.de(primeira)
+    casa.passar(60)
+    for (let i = 0; i < 3; i++) await casa.responde(await casa.chega(caixa), bia)
+    const volta = await casa.chega(caixa, { contato: contato_id })
+    await casa.rodar()
+    expect((await casa.de(volta)).atribuida_para).toBe(bia)
+  })
+})
+
+describe('who is away', () => {
+  it('a browser that went quiet makes its person away; those who wait for them go to somebody else, the answered ones stay', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const [ana, bia] = [await casa.pessoa([caixa]), await casa.pessoa([caixa])]
+    await casa.estar(ana, 'disponivel', casa.agora())
+    await casa.fila({ metodo: 'menor_carga', redistribuir_minutos: 5, caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [ana, bia].map((usuario_id) => ({ usuario_id })) })
+    const [respondida, esperando] = [await casa.chega(caixa), await casa.chega(caixa)]
+    await casa.rodar()
+    expect([(await casa.de(respondida)).atribuida_para, (await casa.de(esperando)).atribuida_para]).toEqual([ana, ana])
+    await casa.responde(respondida, ana)
+    await casa.estar(bia)
+    casa.passar(2)
+    await casa.rodar()
+    const { automatica } = await banco.db.selectFrom('chat.disponibilidade').select('automatica').where('usuario_id', '=', ana).executeTakeFirstOrThrow()
+    expect(automatica).toBe('desconexao')
+    expect((await casa.de(esperando)).atribuida_para).toBe(ana)
+    casa.passar(5)
+    await casa.rodar()
+    expect([(await casa.de(respondida)).atribuida_para, (await casa.de(esperando)).atribuida_para]).toEqual([ana, bia])
+    expect(await casa.linhas(esperando)).toContainEqual(expect.stringMatching(/está ausente: a conversa voltou para a fila/))
+  })
+})
+
+describe('what the system says by itself', () => {
+  it('out of hours: once until it opens, not at all while open, and the customer still waits', async () => {
+    const casa = casaDeFilas(banco, new Date('2026-11-21T15:00:00Z')) // Saturday noon
+    const caixa = await casa.caixa()
+    await casa.fila({ expediente: comercial, mensagem_fora: 'Voltamos {abertura}.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    const id = await casa.chega(caixa)
+    await casa.rodar()
+    expect(await casa.automaticas(id)).toEqual([{ motivo: 'fora_do_horario', conteudo: 'Voltamos segunda-feira, 23/11, às 08:00.' }])
+    const c = await casa.de(id)
+    expect([c.status, c.atribuida_para, c.primeira_resposta_em, c.total_entradas - c.entradas_respondidas]).toEqual(['aguardando', null, null, 1])
+    expect(c.aguardando_desde).not.toBeNull()
+    await casa.responde(id, await casa.pessoa([caixa]))
+    casa.passar(3)
+    await casa.escreve(id)
+    await Promise.all([casa.rodar(), casa.motor().rodar()])
+    expect(await casa.automaticas(id)).toHaveLength(1)
+    // even in another conversation: a machine at the other end gets no second answer
+    await casa.finaliza(id)
+    const outra = await casa.chega(caixa, { contato: c.contato_id })
+    await casa.rodar()
+    expect(await casa.automaticas(outra)).toEqual([])
+    casa.irPara(segunda)
+    expect(await casa.automaticas(await casa.chega(caixa).then(async (x) => (await casa.rodar(), x)))).toEqual([])
+  })
+
+  it('a holiday of the country and one of the company are closed; carnival only when the queue says so', async () => {
+    const casa = casaDeFilas(banco, new Date('2026-12-25T13:00:00Z'))
+    const caixa = await casa.caixa()
+    await casa.fila({ expediente: { ...comercial, feriados: [{ dia: '2026-12-28', nome: 'Recesso' }] }, mensagem_fora: 'Voltamos {abertura}.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    const natal = await casa.chega(caixa)
+    await casa.rodar()
+    expect(await casa.automaticas(natal)).toEqual([{ motivo: 'fora_do_horario', conteudo: 'Voltamos terça-feira, 29/12, às 08:00.' }])
+    casa.irPara(new Date('2027-02-09T13:00:00Z'))
+    const carnaval = await casa.chega(caixa)
+    await casa.rodar()
+    expect(await casa.automaticas(carnaval)).toEqual([])
+  })
+
+  it('tells the place in the queue once, to who really waits', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    await casa.fila({ mensagem_posicao: 'Você é o {posicao}º da fila, {espera}.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    const um = await casa.chega(caixa)
+    casa.passar(0.05)
+    const dois = await casa.chega(caixa)
+    await casa.rodar()
+    expect(await casa.automaticas(dois)).toEqual([])
+    casa.passar(1)
+    await Promise.all([casa.rodar(), casa.motor().rodar()])
+    await casa.rodar()
+    expect(await casa.automaticas(um)).toEqual([{ motivo: 'posicao', conteudo: 'Você é o 1º da fila, alguns minutos.' }])
+    expect(await casa.automaticas(dois)).toEqual([{ motivo: 'posicao', conteudo: 'Você é o 2º da fila, alguns minutos.' }])
+  })
+
+  it('an idle conversation is warned, then closed; a customer who answers is neither', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const ana = await casa.pessoa([caixa])
+    await casa.fila({ inatividade: { aviso_minutos: 60, encerrar_minutos: 30, mensagem: 'Ainda está aí?' }, caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    const [parada, viva, esperando] = [await casa.chega(caixa), await casa.chega(caixa), await casa.chega(caixa)]
+    await casa.responde(parada, ana)
+    await casa.responde(viva, ana)
+    await casa.rodar()
+    casa.passar(59)
+    await casa.rodar()
+    expect(await casa.automaticas(parada)).toEqual([])
+    casa.passar(1)
+    await Promise.all([casa.rodar(), casa.motor().rodar()])
+    expect(await casa.automaticas(parada)).toEqual([{ motivo: 'inatividade', conteudo: 'Ainda está aí?' }])
+    casa.passar(10)
+    await casa.escreve(viva)
+    casa.passar(25)
+    await casa.rodar()
+    await casa.rodar()
+    expect(await casa.de(parada)).toMatchObject({ status: 'finalizada', motivo_finalizacao: 'Sem resposta do cliente', finalizada_por: null })
+    expect((await casa.de(viva)).status).toBe('ativa')
+    expect([(await casa.de(esperando)).status, await casa.automaticas(esperando)]).toEqual(['aguardando', []])
+    expect((await casa.automaticas(parada)).map((a) => a.motivo)).toEqual(['inatividade'])
+  })
+})
