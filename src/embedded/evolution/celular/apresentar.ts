@@ -3,6 +3,7 @@ import type { Mundo } from '../rede/mundo.ts'
 import { listarClientes, type Cliente } from '../repositorio/clientes.ts'
 import { listarInstancias } from '../repositorio/instancias.ts'
 import { acharMensagem, acharMidia, contarNaoLidas, ultimaDoCliente, type Mensagem } from '../repositorio/mensagens.ts'
+import { escolhidasEm, ofertaDe } from './respostas.ts'
 import { contarEntregas } from '../repositorio/saida.ts'
 
 type Corpo = Record<string, unknown>
@@ -11,14 +12,16 @@ const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
 /** What kinds without a drawing of their own say in a bubble. */
 const ESCRITOS: Record<string, (c: Corpo) => string> = {
-  pollCreationMessageV3: (c) => [`Enquete: ${texto(c.name)}`, ...(c.options as { optionName: string }[]).map((o) => `○ ${o.optionName}`)].join('\n'),
-  listMessage: (c) => [texto(c.title), texto(c.description), `≡ ${texto(c.buttonText)}`].filter(Boolean).join('\n'),
+  pollCreationMessageV3: (c) => `Enquete: ${texto(c.name)}`,
+  pollUpdateMessage: () => 'Voto na enquete',
+  listMessage: (c) => [texto(c.title), texto(c.description), texto(c.footerText)].filter(Boolean).join('\n'),
+  listResponseMessage: (c) => texto(c.title),
+  buttonsResponseMessage: (c) => texto(c.selectedDisplayText),
   contactMessage: (c) => `Contato: ${texto(c.displayName)}`,
   contactsArrayMessage: (c) => texto(c.displayName).replace('contacts', 'contatos'),
   viewOnceMessage: (c) => {
-    const interativa = ((c.message as Corpo | undefined)?.interactiveMessage ?? {}) as { body?: { text?: string }; nativeFlowMessage?: { buttons?: { buttonParamsJson: string }[] } }
-    const botoes = (interativa.nativeFlowMessage?.buttons ?? []).map((b) => `[ ${texto((JSON.parse(b.buttonParamsJson) as Corpo).display_text)} ]`)
-    return [interativa.body?.text ?? '', ...botoes].join('\n')
+    const interativa = ((c.message as Corpo | undefined)?.interactiveMessage ?? {}) as { body?: { text?: string } }
+    return interativa.body?.text ?? ''
   },
 }
 
@@ -35,11 +38,13 @@ export function apresentarMensagem(mundo: Mundo, m: Mensagem) {
   const midia = m.apagada ? null : acharMidia(mundo.banco, m.id)
   const citada = texto(m.contexto?.stanzaId)
   const original = citada ? acharMensagem(mundo.banco, citada) : null
+  const oferta = m.da_empresa && !m.apagada ? ofertaDe(m) : null
   return {
     id: m.id, minha: !m.da_empresa, especie: m.especie, texto: m.apagada ? '' : textoDe(m), status: m.status, momento: m.momento,
     editada: m.editada, apagada: m.apagada, reacao_minha: m.reacao_cliente, reacao_empresa: m.reacao_empresa,
     citacao: citada ? { id: citada, minha: original ? !original.da_empresa : true, texto: original ? resumoDe(original) : textoCitado(m) } : null,
     midia: midia ? { mimetype: midia.mimetype, nome: midia.nome, tamanho: midia.bytes.length, segundos: corpo.seconds ?? null, onda: onda(corpo.waveform) } : null,
+    oferta: oferta ? { ...oferta, escolhidas: escolhidasEm(mundo, m) } : null,
     local: m.especie === 'locationMessage' && !m.apagada ? { latitude: corpo.degreesLatitude, longitude: corpo.degreesLongitude, nome: texto(corpo.name), endereco: texto(corpo.address) } : null,
   }
 }

@@ -61,6 +61,23 @@ describe('the phone of a customer', () => {
     await ate('read on screen', () => receptor.eventos('messages.update').some((d) => d.status === 'READ'))
   })
 
+  it('votes in a poll, chooses from a list and presses a button', async () => {
+    const number = '5511975442210'
+    const mandar = (nome: string, corpo: object) => palco.pedir('POST', `/message/${nome}/${palco.instancia}`, { number, ...corpo })
+    await mandar('sendPoll', { name: 'Qual horário?', selectableCount: 1, values: ['Manhã', 'Tarde'] })
+    const enquete = bolhas().filter({ hasText: 'Qual horário?' })
+    await enquete.getByRole('button', { name: 'Tarde' }).click()
+    expect(await chegou('pollUpdateMessage')).toMatchObject({ pollUpdates: [{ name: 'Manhã', voters: [] }, { name: 'Tarde', voters: [`${number}@s.whatsapp.net`] }] })
+    await enquete.locator('button[aria-pressed=true]', { hasText: 'Tarde' }).waitFor()
+    await mandar('sendList', { title: 'Planos', description: 'Escolha', buttonText: 'Ver planos', footerText: '', sections: [{ title: 'Solar', rows: [{ title: '5 kWp', rowId: 'p5' }, { title: '8 kWp', rowId: 'p8' }] }] })
+    await bolhas().filter({ hasText: 'Planos' }).getByText('Ver planos').click()
+    await bolhas().filter({ hasText: 'Planos' }).getByRole('button', { name: '8 kWp' }).click()
+    expect(await chegou('listResponseMessage')).toMatchObject({ message: { listResponseMessage: { title: '8 kWp', singleSelectReply: { selectedRowId: 'p8' } } } })
+    await mandar('sendButtons', { title: 'Confirma?', buttons: [{ type: 'reply', displayText: 'Sim', id: 's' }] })
+    await bolhas().filter({ hasText: 'Confirma?' }).getByRole('button', { name: 'Sim' }).click()
+    expect(await chegou('buttonsResponseMessage')).toMatchObject({ message: { buttonsResponseMessage: { selectedButtonId: 's', selectedDisplayText: 'Sim' } } })
+  })
+
   it('answers, reacts, edits and deletes from the menu of a message', async () => {
     await enviarDaEmpresa('Confirma o endereço?')
     const pergunta = bolhas().filter({ hasText: 'Confirma o endereço?' }).first()

@@ -11,6 +11,7 @@ import { acharCliente, type Cliente } from '../repositorio/clientes.ts'
 import { listarInstancias, type Instancia } from '../repositorio/instancias.ts'
 import { acharMensagem, acharMidia, listarMensagens, type Mensagem } from '../repositorio/mensagens.ts'
 import { apresentarEstado, apresentarMensagem } from './apresentar.ts'
+import { montarResposta, resposta } from './respostas.ts'
 import { adicionarCliente } from './clientes-iniciais.ts'
 import { escrita, montarEscrita } from './escrita.ts'
 
@@ -49,7 +50,7 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
   }
 
   app.get('/celular/api/estado', () => apresentarEstado(mundo))
-  app.get('/celular/api/clientes/:id/mensagens', (req) => listarMensagens(mundo.banco, cliente(req).id).map((m) => apresentarMensagem(mundo, m)))
+  app.get('/celular/api/clientes/:id/mensagens', (req) => listarMensagens(mundo.banco, cliente(req).id).filter((m) => m.especie !== 'pollUpdateMessage').map((m) => apresentarMensagem(mundo, m)))
 
   app.post('/celular/api/clientes', (req) => {
     const novo = ler(z.object({ nome: z.string().trim().min(1, 'Escreva o nome').max(80), telefone: z.string().max(30).default('') }), req.body)
@@ -81,6 +82,16 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
       ? { stanzaId: citada.id, participant: citada.da_empresa ? `${instancia().numero}@s.whatsapp.net` : chaveDe(citada, quem).remoteJid, quotedMessage: citada.conteudo }
       : null
     return { id: escreverDoCliente(mundo, instancia().nome, quem, { ...montarEscrita(pedido), contexto }) }
+  })
+
+  app.post('/celular/api/clientes/:id/respostas', (req) => {
+    const quem = cliente(req)
+    const pedido = ler(resposta, req.body)
+    const alvo = acharMensagem(mundo.banco, pedido.mensagem)
+    if (!alvo || alvo.cliente !== quem.id || !alvo.da_empresa || alvo.apagada) throw naoEncontrado('Mensagem não encontrada')
+    const { quem_cita, ...montada } = montarResposta(pedido, alvo, chaveDe(alvo, quem))
+    const contexto = quem_cita ? { stanzaId: alvo.id, participant: `${instancia().numero}@s.whatsapp.net`, quotedMessage: alvo.conteudo } : null
+    return { id: escreverDoCliente(mundo, instancia().nome, quem, { ...montada, contexto }) }
   })
 
   app.post('/celular/api/mensagens/:id/reacao', (req) => {

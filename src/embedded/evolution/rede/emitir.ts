@@ -5,11 +5,14 @@ import type { Mundo } from './mundo.ts'
 /** The events whose data a disconnected WhatsApp would bring later; the rest is simply missed. */
 const DE_CLIENTE = new Set(['messages.upsert', 'messages.edited', 'messages.delete', 'contacts.update'])
 
+/** What is told of the connection itself, whatever its state. */
+const DA_CONEXAO = new Set(['connection.update', 'qrcode.updated'])
+
 /** Writes a webhook down; delivering is another's work, so that nothing is lost between the two. */
 export function emitir(mundo: Mundo, nomeDaInstancia: string, evento: string, data: unknown): void {
   const instancia = acharInstancia(mundo.banco, nomeDaInstancia)
   if (!instancia?.webhook || !querReceber(instancia.webhook, evento)) return
-  const desligada = instancia.estado === 'close' && evento !== 'connection.update'
+  const desligada = instancia.estado === 'close' && !DA_CONEXAO.has(evento)
   if (desligada && !DE_CLIENTE.has(evento)) return
   const corpo = JSON.stringify({
     event: evento,

@@ -8,16 +8,19 @@ export const chaveDe = (m: Chaveada, cliente: Pick<Cliente, 'jid'>) => ({ remote
 
 /** A message as the real server writes it in answers and webhooks. */
 export function registroDe(m: MensagemNova, cliente: Pick<Cliente, 'jid' | 'nome'>, instancia: Pick<Instancia, 'id'>) {
+  // votes stand beside the message, not in it
+  const { pollUpdates, ...message } = m.conteudo
   return {
     key: chaveDe(m, cliente),
     pushName: m.da_empresa ? 'Você' : cliente.nome,
     status: m.da_empresa ? 'PENDING' : 'DELIVERY_ACK',
-    message: m.conteudo,
+    message,
     ...(m.contexto ? { contextInfo: m.contexto } : {}),
     messageType: m.especie,
     messageTimestamp: m.momento,
     instanceId: instancia.id,
     source: m.da_empresa ? 'unknown' : 'android',
+    ...(pollUpdates ? { pollUpdates } : {}),
   }
 }
 

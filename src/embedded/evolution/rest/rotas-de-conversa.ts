@@ -4,7 +4,7 @@ import { apagarDaEmpresa, destinatario, editarDaEmpresa } from '../rede/da-empre
 import type { Mundo } from '../rede/mundo.ts'
 import { fotoDe } from '../rede/progredir.ts'
 import { longo, registroDe } from '../rede/registro.ts'
-import { acharCliente, acharPorJid } from '../repositorio/clientes.ts'
+import { acharCliente, acharPorJid, listarClientes } from '../repositorio/clientes.ts'
 import { acharMensagem, acharMidia, alterarMensagem, listarMensagens } from '../repositorio/mensagens.ts'
 import { ESQUEMAS } from './esquemas.ts'
 import { servir, type Chamada } from './guarda.ts'
@@ -74,12 +74,17 @@ function foto(mundo: Mundo, { instancia, corpo }: Chamada) {
 }
 
 function procurar(mundo: Mundo, { instancia, corpo }: Chamada) {
-  const { key } = (corpo.where ?? {}) as { key?: Partial<Key> }
-  const cliente = key?.remoteJid ? acharPorJid(mundo.banco, key.remoteJid) : null
-  const todas = cliente ? listarMensagens(mundo.banco, cliente.id).filter((m) => !key?.id || m.id === key.id).reverse() : []
+  const { key, messageTimestamp: quando } = (corpo.where ?? {}) as { key?: Partial<Key>; messageTimestamp?: { gte?: string; lte?: string } }
+  const segundos = (v: string | undefined, senao: number) => (v ? Date.parse(v) / 1000 : senao)
+  const de = quando?.gte && quando.lte ? segundos(quando.gte, 0) : 0
+  const ate = quando?.gte && quando.lte ? segundos(quando.lte, Infinity) : Infinity
+  const clientes = key?.remoteJid ? [acharPorJid(mundo.banco, key.remoteJid)].filter((c) => c !== null) : listarClientes(mundo.banco)
+  // what the company's WhatsApp has received: newest first
+  const todas = clientes.flatMap((c) => listarMensagens(mundo.banco, c.id).filter((m) => m.anunciada && (!key?.id || m.id === key.id) && m.momento >= Math.floor(de) && m.momento <= ate).map((m) => ({ m, c })))
+    .sort((a, b) => b.m.seq - a.m.seq)
   const porPagina = Number(corpo.offset) || 50
   const pagina = Number(corpo.page) || 1
-  const records = cliente ? todas.slice((pagina - 1) * porPagina, pagina * porPagina).map((m) => registroDe(m, cliente, instancia)) : []
+  const records = todas.slice((pagina - 1) * porPagina, pagina * porPagina).map(({ m, c }) => registroDe(m, c, instancia))
   return { messages: { total: todas.length, pages: Math.ceil(todas.length / porPagina), currentPage: pagina, records } }
 }
 

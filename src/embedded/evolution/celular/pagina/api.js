@@ -12,6 +12,7 @@ async function pedir(metodo, caminho, corpo) {
 export const estado = () => pedir('GET', 'estado')
 export const mensagens = (cliente) => pedir('GET', `clientes/${cliente}/mensagens`)
 export const escrever = (cliente, corpo) => pedir('POST', `clientes/${cliente}/mensagens`, corpo)
+export const responder = (cliente, corpo) => pedir('POST', `clientes/${cliente}/respostas`, corpo)
 export const olhar = (cliente, aberto) => pedir('POST', `clientes/${cliente}/olhar`, { aberto })
 export const presenca = (cliente, qual) => pedir('POST', `clientes/${cliente}/presenca`, { presenca: qual })
 export const ajustar = (cliente, mudanca) => pedir('PATCH', `clientes/${cliente}`, mudanca)

@@ -9,6 +9,7 @@ export function bolha(m, aoPedir) {
   const conteudo = corpo(m)
   if (conteudo) li.append(conteudo)
   li.append(el('span', { class: 'texto' }, m.apagada ? (m.minha ? 'Você apagou esta mensagem' : 'Esta mensagem foi apagada') : null, ...(m.apagada ? [] : formatar(m.texto))), pe(m))
+  if (m.oferta) li.append(oferta(m, aoPedir))
   if (reacoes.length) li.append(el('span', { class: 'reacoes' }, reacoes.join(' ')))
   if (!m.apagada) {
     const botao = el('button', { type: 'button', class: 'opcoes', 'aria-label': 'Opções da mensagem', 'aria-haspopup': 'menu', onclick: () => aoPedir('opcoes', m, botao) }, icone('descer'))
@@ -22,6 +23,20 @@ export function bolha(m, aoPedir) {
 const pe = (m) => el('span', { class: 'pe' }, m.editada && !m.apagada ? 'editada' : null, el('time', {}, hora(m.momento)), m.minha && !m.apagada ? tique(m.status) : null)
 
 const citada = (c, aoClicar) => el('button', { type: 'button', class: 'citada', onclick: aoClicar }, el('b', {}, c.minha ? 'Você' : 'Girassol Energia'), el('span', {}, semMarcas(c.texto)))
+
+/** Options of a poll, rows of a list, buttons: what a finger would touch. */
+function oferta(m, aoPedir) {
+  const { tipo, maximo, rotulo, itens, escolhidas } = m.oferta
+  const marcada = (id) => escolhidas.includes(id)
+  const escolher = (id) => {
+    if (tipo !== 'enquete') return aoPedir('escolha', m, id)
+    const outras = escolhidas.filter((e) => e !== id)
+    return aoPedir('voto', m, marcada(id) ? outras : [...(maximo === 1 ? [] : outras), id])
+  }
+  const botoes = itens.map((i) => el('button', { type: 'button', 'aria-pressed': String(marcada(i.id)), onclick: () => escolher(i.id) }, tipo === 'enquete' ? el('i', { 'aria-hidden': 'true' }, marcada(i.id) ? '●' : '○') : null, el('span', {}, i.titulo, i.descricao ? el('small', {}, i.descricao) : null)))
+  if (tipo === 'lista') return el('details', { class: 'oferta' }, el('summary', {}, rotulo || 'Ver opções'), ...botoes)
+  return el('div', { class: 'oferta', role: 'group', 'aria-label': tipo === 'enquete' ? 'Opções da enquete' : 'Botões' }, ...botoes)
+}
 
 function corpo(m) {
   if (m.local) {

@@ -108,6 +108,8 @@ const olhar = () => {
 }
 
 function aoPedir(acao, m, ancora) {
+  if (acao === 'voto') return tentar(() => api.responder(tela.atual, { tipo: 'voto', mensagem: m.id, opcoes: ancora }))()
+  if (acao === 'escolha') return tentar(() => api.responder(tela.atual, { tipo: 'escolha', mensagem: m.id, opcao: ancora }))()
   if (acao === 'ir') return desenhadas.get(m.citacao.id)?.no.scrollIntoView({ block: 'center', behavior: 'smooth' })
   menuDaMensagem(m, ancora, tentar(async (qual, emoji) => {
     if (qual === 'responder') contexto({ responder: m }, `Respondendo: ${semMarcas(m.texto) || m.midia?.nome || 'mensagem'}`)

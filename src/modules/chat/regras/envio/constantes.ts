@@ -14,6 +14,12 @@ export const RATE_LIMIT_MAX = 1000
 export const CHAVE_API_MIN = 10
 export const INSTANCIA_PADRAO = 'default'
 export const EDICAO_MAX = 4096
+export const OPCOES_DA_ENQUETE_MIN = 2
+export const OPCOES_DA_ENQUETE_MAX = 12
+export const SECOES_MAX = 10
+export const LINHAS_MAX = 30
+export const BOTOES_MAX = 3
+export const CONTATOS_MAX = 5
 
 export const PRESENCA_PADRAO = 'composing'
 export const PRESENCA_DE_AUDIO = 'recording'
@@ -23,11 +29,13 @@ export const TIPOS_DE_MIDIA = ['image', 'video', 'audio', 'document'] as const
 export type TipoDeMidia = (typeof TIPOS_DE_MIDIA)[number]
 
 /** Assumed when the sender does not say. */
-export const MIME_PADRAO: Record<TipoDeMidia, string> = {
+export const MIME_PADRAO: Record<TipoDeMidia | 'sticker', string> = {
   image: 'image/jpeg',
   video: 'video/mp4',
   audio: 'audio/mp4',
   document: 'application/pdf',
+  sticker: 'image/webp',
 }
 
 export const EXTENSOES_DE_AUDIO = ['.mp3', '.wav', '.ogg', '.m4a', '.aac', '.flac', '.opus', '.webm'] as const
+export const EXTENSOES_DE_FIGURINHA = ['.webp', '.png', '.jpg', '.jpeg', '.gif'] as const

@@ -60,7 +60,7 @@ describe('media', () => {
   })
 
   it('[S9.13] default mime types', () => {
-    expect(MIME_PADRAO).toEqual({ image: 'image/jpeg', video: 'video/mp4', audio: 'audio/mp4', document: 'application/pdf' })
+    expect(MIME_PADRAO).toEqual({ image: 'image/jpeg', video: 'video/mp4', audio: 'audio/mp4', document: 'application/pdf', sticker: 'image/webp' })
   })
 
   it('[S9.15] fallback files: jpg, mp4, mp3, dat with their mime types and size 0', () => {

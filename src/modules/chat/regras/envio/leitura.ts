@@ -12,7 +12,7 @@ const chaveDeMensagem = z.object({
 /** The unread messages whose ticks turn blue. */
 export const marcacaoDeLida = z.object({
   number: destino,
-  action: z.literal('read', 'Ação deve ser read').default('read'),
+  action: z.literal('read', 'Ação deve ser read'),
   mensagens: z.array(chaveDeMensagem).min(1, 'Informe ao menos uma mensagem para marcar como lida'),
   delay: atraso(ATRASO_DE_SINAL_MS),
 })
@@ -20,7 +20,7 @@ export type MarcacaoDeLida = z.input<typeof marcacaoDeLida>
 
 export const marcacaoDeNaoLida = z.object({
   number: destino,
-  action: z.literal('unread', 'Ação deve ser unread').default('unread'),
+  action: z.literal('unread', 'Ação deve ser unread'),
   unread_count: z.int('Quantidade de não lidas inválida').min(1, 'Quantidade de não lidas deve ser ao menos 1').default(1),
   ultima: chaveDeMensagem.extend({ messageTimestamp: z.number().optional() }),
   delay: atraso(ATRASO_DE_SINAL_MS),

@@ -2,41 +2,52 @@ import { useState } from 'react'
 import { avisar } from '#ui/avisos.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Caixa } from '../../tipos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
-import { lerConfiguracao, valoresDa, type ValoresDaApi } from './configuracao-do-canal.ts'
-import { Cabecalhos } from './cabecalhos.tsx'
+import type { GuiaDoCanal } from './canais/guia.ts'
 import { useAtosDaCaixa } from './dados.ts'
+import { CamposDoCanal } from './formulario-do-canal.tsx'
+import { useGuia } from './usar-guia.ts'
+import { comoConfiguracao, conferirValores, errosDoServidor, valoresIniciais, type Erros } from './valores-do-canal.ts'
 
 export function AbaConfiguracao({ c }: { c: Caixa }) {
-  const inicial = valoresDa(c)
+  const { data: guia, isError, refetch } = useGuia(c.tipo)
+  if (isError) return <ErrorState oQueFalhou="Erro ao carregar a configuração" aoTentar={() => refetch()} />
+  if (guia === undefined) return <SkeletonList linhas={4} comRosto={false} rotulo="Carregando configuração" />
+  if (guia === null) return <AlertBox tom="info" titulo="Este servidor não atende este tipo de canal." />
+  return (
+    <div className="grid max-w-[560px] gap-6">
+      <Formulario c={c} guia={guia} />
+      {guia.Depois && (
+        <section aria-label="Fora do Girassol" className="border-t pt-5">
+          <guia.Depois caixa={c} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Formulario({ c, guia }: { c: Caixa; guia: GuiaDoCanal }) {
   const { alterar } = useAtosDaCaixa()
-  const [v, setV] = useState<ValoresDaApi>(inicial)
-  const [trocandoChave, setTrocandoChave] = useState(!inicial.chaveDefinida)
-  const [trocandoCabecalhos, setTrocandoCabecalhos] = useState(inicial.cabecalhosDefinidos.length === 0)
-  const [erros, setErros] = useState<Partial<Record<keyof ValoresDaApi, string>>>({})
+  const [valores, setValores] = useState(() => valoresIniciais(guia, c.configuracao))
+  const [erros, setErros] = useState<Erros>({})
   const [geral, setGeral] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
-  const mudar = (m: Partial<ValoresDaApi>) => setV((antes) => ({ ...antes, ...m }))
-
-  if (c.tipo !== 'api') return <AlertBox tom="info" titulo="Este tipo de canal ainda não é configurado por aqui." />
   const salvar = async () => {
     if (ocupado) return
-    const lido = lerConfiguracao(v, trocandoCabecalhos && (v.headers.length > 0 || inicial.cabecalhosDefinidos.length > 0))
-    if ('erros' in lido) return setErros(lido.erros)
-    setErros({})
+    const falhas = conferirValores(guia, valores, c.configuracao)
+    setErros(falhas)
     setGeral(null)
+    if (Object.keys(falhas).length > 0) return
     setOcupado(true)
     try {
-      await alterar(c.id, { configuracao: lido.configuracao })
+      await alterar(c.id, { configuracao: comoConfiguracao(guia, valores, c.configuracao) })
       avisar({ titulo: 'Configuração salva', tom: 'sucesso' })
     } catch (erro) {
-      setGeral(fraseDeErro(erro, 'A configuração não pôde ser salva.'))
+      const recusa = errosDoServidor(guia, erro, 'A configuração não pôde ser salva.')
+      setErros(recusa.campos)
+      setGeral(recusa.geral)
     } finally {
       setOcupado(false)
     }
@@ -45,7 +56,7 @@ export function AbaConfiguracao({ c }: { c: Caixa }) {
     <form
       noValidate
       aria-label="Configuração do canal"
-      className="grid max-w-[560px] gap-4"
+      className="grid gap-4"
       onSubmit={(e) => {
         e.preventDefault()
         void salvar()
@@ -53,30 +64,7 @@ export function AbaConfiguracao({ c }: { c: Caixa }) {
       onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void salvar()}
     >
       {geral && <AlertBox tom="perigo" titulo={geral} />}
-      <TextField rotulo="URL de envio" type="url" inputMode="url" placeholder="https://evolution.suaempresa.com.br" value={v.send_endpoint_url} erro={erros.send_endpoint_url} onChange={(e) => mudar({ send_endpoint_url: e.currentTarget.value })} />
-      {trocandoChave ? (
-        <PasswordField rotulo="Chave da API" autoComplete="off" value={v.send_api_key} erro={erros.send_api_key} dica={inicial.chaveDefinida ? 'Deixe em branco para manter a chave atual.' : 'Pelo menos 10 caracteres.'} onChange={(e) => mudar({ send_api_key: e.currentTarget.value })} />
-      ) : (
-        <div>
-          <p className="g-rotulo">Chave da API</p>
-          <div className="flex items-center gap-2">
-            <Chip tom="sucesso">definida</Chip>
-            <span className="text-13 text-text-2" aria-hidden="true">
-              ••••••••••
-            </span>
-            <Button tamanho="pequeno" onClick={() => setTrocandoChave(true)}>
-              Substituir
-            </Button>
-          </div>
-        </div>
-      )}
-      <TextField rotulo="Nome da instância" value={v.instance_name} erro={erros.instance_name} onChange={(e) => mudar({ instance_name: e.currentTarget.value })} />
-      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
-        <NumberField rotulo="Tempo limite" sufixo="ms" casas={0} passo={1000} valor={v.timeout} erro={erros.timeout} dica="De 1.000 a 60.000 ms." aoMudar={(timeout) => mudar({ timeout })} />
-        <NumberField rotulo="Limite de requisições" sufixo="por minuto" casas={0} valor={v.rate_limit} erro={erros.rate_limit} dica="De 1 a 1.000." aoMudar={(rate_limit) => mudar({ rate_limit })} />
-      </div>
-      <Switch rotulo="Exigir autenticação no webhook" checked={v.require_auth} onChange={(e) => mudar({ require_auth: e.currentTarget.checked })} />
-      <Cabecalhos definidos={inicial.cabecalhosDefinidos} trocando={trocandoCabecalhos} aoTrocar={() => setTrocandoCabecalhos(true)} valor={v.headers} erro={erros.headers} aoMudar={(headers) => mudar({ headers })} />
+      <CamposDoCanal guia={guia} valores={valores} erros={erros} atual={c.configuracao} aoMudar={(m) => setValores((antes) => ({ ...antes, ...m }))} />
       <div>
         <Button type="submit" variante="primaria" ocupado={ocupado} atalho="mod+enter">
           Salvar

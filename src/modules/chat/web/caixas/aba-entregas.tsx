@@ -1,76 +1,78 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
-import { StatusChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { RefreshCw, Workflow } from '#ui/icones.ts'
+import { plural } from '#ui/formatos.ts'
+import { RefreshCw, RotateCw, Workflow } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { dataHora } from '#ui/formatos.ts'
-import type { Tom } from '#ui/tom.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
-import { caixas } from '../../contract/caixas.ts'
+import { caixas, situacoesDeEntrega } from '../../contract/caixas.ts'
+import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import { chaves } from '../dados/chaves.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+import { Entrega, SITUACOES } from './entrega.tsx'
 
-type Entrega = RespostaDe<typeof caixas.logsWebhook>['data'][number]
-type Situacao = Entrega['situacao']
+type UmaEntrega = RespostaDe<typeof caixas.logsWebhook>['data'][number]
 const LIMITE = 50
-
-const situacoes: Record<Situacao, { tom: Tom; rotulo: string }> = {
-  processado: { tom: 'sucesso', rotulo: 'Processada' },
-  pendente: { tom: 'alerta', rotulo: 'Pendente' },
-  ignorado: { tom: 'neutro', rotulo: 'Ignorada' },
-  falhou: { tom: 'perigo', rotulo: 'Falhou' },
-}
 
 /** What the channel delivered to this inbox, newest first, with the body as it came (secrets taken out by the server). */
 export function AbaEntregas({ id }: { id: string }) {
-  const [filtro, setFiltro] = useState<Situacao | 'todas'>('todas')
+  const qc = useQueryClient()
+  const [situacao, setSituacao] = useState<UmaEntrega['situacao'] | 'todas'>('todas')
+  const [evento, setEvento] = useState('todos')
+  const [ocupado, setOcupado] = useState(false)
+  const filtros = { ...(situacao === 'todas' ? {} : { situacao: [situacao] }), ...(evento === 'todos' ? {} : { evento: [evento] }) }
   const q = useInfiniteQuery({
-    queryKey: chaves.logs(id),
-    queryFn: async ({ pageParam, signal }) => (await chamar(caixas.logsWebhook, { params: { id }, query: { limite: LIMITE, ...(pageParam ? { antes_de: pageParam } : {}) } }, { signal })).data,
+    queryKey: [...chaves.logs(id), filtros],
+    queryFn: async ({ pageParam, signal }) => (await chamar(caixas.logsWebhook, { params: { id }, query: { limite: LIMITE, ...filtros, ...(pageParam ? { antes_de: pageParam } : {}) } }, { signal })).data,
     initialPageParam: null as number | null,
-    getNextPageParam: (pagina: Entrega[]) => (pagina.length === LIMITE ? pagina.at(-1)?.id : undefined),
+    getNextPageParam: (pagina: UmaEntrega[]) => (pagina.length === LIMITE ? pagina.at(-1)?.id : undefined),
+    placeholderData: (antes) => antes,
   })
-  const entregas = (q.data?.pages.flat() ?? []).filter((e) => filtro === 'todas' || e.situacao === filtro)
+  const resumo = useQuery({ queryKey: [...chaves.logs(id), 'resumo'], queryFn: async ({ signal }) => (await chamar(caixasPorDentro.resumoDasEntregas, { params: { id } }, { signal })).data })
+  const eventos = [...new Set(resumo.data?.map((r) => r.evento))]
+  const falhas = resumo.data?.filter((r) => r.situacao === 'falhou').reduce((soma, r) => soma + r.total, 0) ?? 0
+  const rever = () => qc.invalidateQueries({ queryKey: chaves.logs(id) })
+
+  const reprocessar = async () => {
+    setOcupado(true)
+    try {
+      const { data } = await chamar(caixasPorDentro.reprocessarFalhas, { params: { id } })
+      avisar({ titulo: `${plural(data.total, 'entrega')} de volta na fila`, tom: 'sucesso' })
+    } catch (erro) {
+      avisarFalha('As entregas não puderam ser processadas de novo.', new Error(fraseDeErro(erro, 'Tente mais tarde.')))
+    } finally {
+      setOcupado(false)
+      await rever()
+    }
+  }
+  const entregas = q.data?.pages.flat() ?? []
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <SegmentedControl
-          rotulo="Situação da entrega"
-          tamanho="pequeno"
-          valor={filtro}
-          aoMudar={setFiltro}
-          opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...(Object.keys(situacoes) as Situacao[]).map((s) => ({ valor: s, rotulo: situacoes[s].rotulo }))]}
-        />
+        <SegmentedControl rotulo="Situação da entrega" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...situacoesDeEntrega.map((s) => ({ valor: s, rotulo: SITUACOES[s].rotulo }))]} />
+        <Select rotulo="Evento" rotuloOculto tamanho="pequeno" className="w-48" opcoes={[{ valor: 'todos', rotulo: 'Todos os eventos' }, ...eventos.map((e) => ({ valor: e, rotulo: e }))]} valor={evento} aoMudar={setEvento} />
         <span className="flex-1" />
-        <Button tamanho="pequeno" icone={<RefreshCw className="size-3.5" />} ocupado={q.isRefetching} onClick={() => void q.refetch()}>
+        {falhas > 0 && (
+          <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void reprocessar()}>
+            Processar {falhas === 1 ? 'a que falhou' : `as ${falhas} que falharam`}
+          </Button>
+        )}
+        <Button tamanho="pequeno" icone={<RefreshCw className="size-3.5" />} ocupado={q.isRefetching} onClick={() => void rever()}>
           Atualizar
         </Button>
       </div>
       {q.isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Carregando entregas" />}
       {q.isError && <ErrorState oQueFalhou="Erro ao carregar o registro de entregas" aoTentar={() => q.refetch()} />}
-      {q.data && entregas.length === 0 && <EmptyState icone={<Workflow />} frase="Nenhuma entrega" detalhe={filtro === 'todas' ? 'Quando o servidor de mensagens chamar o webhook, as entregas aparecem aqui.' : 'Nada nesta situação entre as carregadas.'} />}
+      {q.data && entregas.length === 0 && <EmptyState icone={<Workflow />} frase="Nenhuma entrega" detalhe={situacao === 'todas' && evento === 'todos' ? 'Quando o canal chamar o webhook, as entregas aparecem aqui.' : 'Nada com estes filtros.'} />}
       <ul aria-label="Entregas" className="divide-y">
         {entregas.map((e) => (
-          <li key={e.id}>
-            <details className="group py-2">
-              <summary className="flex items-center gap-3 text-13">
-                <time className="num w-34 shrink-0 text-12 text-text-2" dateTime={e.recebido_em}>
-                  {dataHora(e.recebido_em)}
-                </time>
-                <code className="min-w-0 flex-1 truncate text-12">{e.evento}</code>
-                {e.tentativas > 1 && <span className="num text-12 text-text-2">{e.tentativas} tentativas</span>}
-                <StatusChip tom={situacoes[e.situacao].tom}>{situacoes[e.situacao].rotulo}</StatusChip>
-              </summary>
-              {e.erro && <p className="mt-2 text-12 text-danger">{e.erro}</p>}
-              <pre className="mt-2 max-h-80 overflow-auto rounded bg-surface-2 p-3 text-12" tabIndex={0}>
-                {JSON.stringify(e.corpo, null, 2)}
-              </pre>
-            </details>
-          </li>
+          <Entrega key={e.id} caixaId={id} e={e} aoMudar={rever} />
         ))}
       </ul>
       {q.hasNextPage && (

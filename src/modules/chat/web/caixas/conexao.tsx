@@ -9,8 +9,14 @@ const estados: Record<Caixa['conexao']['estado'], { tom: Tom; rotulo: string }> 
   desconhecida: { tom: 'neutro', rotulo: 'Não verificada' },
 }
 
+export function ChipDaConexao({ estado }: { estado: Caixa['conexao']['estado'] }) {
+  const { tom, rotulo } = estados[estado]
+  return <StatusChip tom={tom}>{rotulo}</StatusChip>
+}
+
+/** A silence is worse than a state that is merely unknown, and is said first. */
 export function EstadoDaConexao({ c }: { c: Caixa }) {
   if (!c.ativo) return <StatusChip tom="neutro">Inativa</StatusChip>
-  const { tom, rotulo } = estados[c.conexao.estado]
-  return <StatusChip tom={tom}>{rotulo}</StatusChip>
+  if (c.mudo_desde) return <StatusChip tom="perigo">Canal mudo</StatusChip>
+  return <ChipDaConexao estado={c.conexao.estado} />
 }

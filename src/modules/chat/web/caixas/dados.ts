@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
-import type { BodyDe } from '#kit/endpoint.ts'
+import type { BodyDe, RespostaDe } from '#kit/endpoint.ts'
 import { caixas } from '../../contract/caixas.ts'
+import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import type { Caixa } from '../../tipos.ts'
 import { chaves } from '../dados/chaves.ts'
 
@@ -18,8 +19,9 @@ export function useAtosDaCaixa() {
   }
   const rever = (id: string) => Promise.all([qc.invalidateQueries({ queryKey: chaves.caixa(id) }), qc.invalidateQueries({ queryKey: chaves.caixas, exact: true })])
   return {
-    criar: async (body: { nome: string; tipo: Caixa['tipo'] }): Promise<Caixa> => {
+    criar: async (body: { nome: string; tipo: Caixa['tipo']; configuracao: Record<string, unknown> }): Promise<Caixa> => {
       const { data } = await chamar(caixas.criar, { body })
+      qc.setQueryData(chaves.caixa(data.id), data)
       qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => [...(lista ?? []), data])
       return data
     },
@@ -38,6 +40,20 @@ export function useAtosDaCaixa() {
     },
     ligarWebhook: async (id: string): Promise<void> => {
       await chamar(caixas.ligarWebhook, { params: { id } })
+    },
+    conectar: async (id: string): Promise<RespostaDe<typeof caixasPorDentro.conectar>['data']> => {
+      const { data } = await chamar(caixasPorDentro.conectar, { params: { id } })
+      await rever(id)
+      return data
+    },
+    desconectar: async (id: string): Promise<void> => {
+      await chamar(caixasPorDentro.desconectar, { params: { id } })
+      await rever(id)
+    },
+    vigiar: async (id: string, vigiar: boolean): Promise<void> => {
+      const { data } = await chamar(caixasPorDentro.vigiar, { params: { id }, body: { vigiar } })
+      qc.setQueryData(chaves.saude(id), data)
+      await rever(id)
     },
     darPapel: async (id: string, usuario_id: string, papel: Caixa['usuarios'][number]['papel'], novo: boolean): Promise<void> => {
       if (novo) await chamar(caixas.adicionarUsuario, { params: { id }, body: { usuario_id, papel } })

@@ -12,25 +12,31 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { NOME_DO_TIPO } from '../canal.tsx'
 import { fraseDeErro } from '../dados/erro.ts'
+import { AbaConexao } from './aba-conexao.tsx'
 import { AbaConfiguracao } from './aba-configuracao.tsx'
 import { AbaEntregas } from './aba-entregas.tsx'
 import { AbaNumeros } from './aba-numeros.tsx'
 import { AbaPessoas } from './aba-pessoas.tsx'
-import { AbaTeste } from './aba-teste.tsx'
+import { AbaSaude } from './aba-saude.tsx'
+import { AvisoDeMudez } from './aviso-de-mudez.tsx'
 import { AbaWebhook } from './aba-webhook.tsx'
 import { EstadoDaConexao } from './conexao.tsx'
 import { useAtosDaCaixa, useCaixa } from './dados.ts'
+import { useGuia } from './usar-guia.ts'
 
-const ABAS = ['configuracao', 'webhook', 'pessoas', 'teste', 'entregas', 'numeros'] as const
+const ABAS = ['configuracao', 'conexao', 'webhook', 'pessoas', 'entregas', 'saude', 'numeros'] as const
+/** What who only attends the inbox sees of it. */
+const DE_TODOS: readonly string[] = ['pessoas', 'saude', 'numeros']
 type AbaDaCaixa = (typeof ABAS)[number]
-const ROTULOS: Record<AbaDaCaixa, string> = { configuracao: 'Configuração', webhook: 'Webhook', pessoas: 'Pessoas', teste: 'Teste', entregas: 'Registro de entregas', numeros: 'Números' }
+const ROTULOS: Record<AbaDaCaixa, string> = { configuracao: 'Configuração', conexao: 'Conexão', webhook: 'Webhook', pessoas: 'Pessoas', entregas: 'Registro de entregas', saude: 'Saúde', numeros: 'Números' }
 
 export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; aba: string; aoMudarAba: (aba: string) => void; aoFechar: () => void }) {
   const { data: c, isError, refetch } = useCaixa(id)
   const atos = useAtosDaCaixa()
   const podeConfigurar = usePode('chat.caixa.configurar') && c?.pode_configurar !== false
   const [excluindo, setExcluindo] = useState(false)
-  const abas = ABAS.filter((a) => podeConfigurar || a === 'numeros' || a === 'pessoas')
+  const { data: guia } = useGuia(c?.tipo ?? null)
+  const abas = ABAS.filter((a) => (podeConfigurar || DE_TODOS.includes(a)) && (a !== 'webhook' || guia?.webhook !== false))
   const atual = abas.find((a) => a === aba) ?? abas[0] ?? 'numeros'
 
   const alternar = async () => {
@@ -85,6 +91,7 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
             </div>
             <EstadoDaConexao c={c} />
           </div>
+          <AvisoDeMudez c={c} aoVer={() => aoMudarAba('conexao')} />
           <Tabs rotulo="Partes da caixa" valor={atual} aoMudar={aoMudarAba} abas={abas.map((a) => ({ valor: a, rotulo: ROTULOS[a] }))} className="px-5!">
             <TabPanel valor="configuracao" className="p-5">
               <AbaConfiguracao key={c.atualizada_em} c={c} />
@@ -95,8 +102,11 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
             <TabPanel valor="pessoas" className="p-5">
               <AbaPessoas c={c} podeConfigurar={podeConfigurar} />
             </TabPanel>
-            <TabPanel valor="teste" className="p-5">
-              <AbaTeste c={c} />
+            <TabPanel valor="conexao" className="p-5">
+              <AbaConexao c={c} />
+            </TabPanel>
+            <TabPanel valor="saude" className="p-5">
+              <AbaSaude c={c} podeConfigurar={podeConfigurar} />
             </TabPanel>
             <TabPanel valor="entregas" className="p-5">
               <AbaEntregas id={c.id} />

@@ -1,79 +1,65 @@
 import { useState } from 'react'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { fraseDeErro } from '../dados/erro.ts'
-import { GlifoDaCaixa, NOME_DO_TIPO } from '../canal.tsx'
-import type { TipoDeCaixa } from '../../tipos.ts'
-import { useAtosDaCaixa } from './dados.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import type { Caixa } from '../../tipos.ts'
+import type { GuiaDoCanal } from './canais/guia.ts'
+import { PassoDados } from './nova/passo-dados.tsx'
+import { PassoFora } from './nova/passo-fora.tsx'
+import { PassoTeste } from './nova/passo-teste.tsx'
+import { PassoTipo } from './nova/passo-tipo.tsx'
+import { useOferecidos } from './usar-guia.ts'
 
-/** Kinds of inbox the server can carry today; a new adapter adds its word here. */
-const ACEITOS: readonly { tipo: TipoDeCaixa; descricao: string }[] = [{ tipo: 'api', descricao: 'Um número de WhatsApp ligado por um servidor de mensagens compatível com a Evolution API.' }]
+const PASSOS = ['Canal', 'Dados', 'Teste', 'Lá fora'] as const
 
-export function DialogoNovaCaixa({ aoFechar, aoCriar }: { aoFechar: () => void; aoCriar: (id: string) => void }) {
-  const { criar } = useAtosDaCaixa()
-  const [nome, setNome] = useState('')
-  const [tipo, setTipo] = useState<TipoDeCaixa>('api')
-  const [erro, setErro] = useState<string | null>(null)
-  const [geral, setGeral] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
-  const enviar = async () => {
-    if (ocupado) return
-    if (nome.trim() === '') return setErro('Nome é obrigatório')
-    setErro(null)
-    setGeral(null)
-    setOcupado(true)
-    try {
-      aoCriar((await criar({ nome: nome.trim(), tipo })).id)
-    } catch (e) {
-      setGeral(fraseDeErro(e, 'A caixa não pôde ser criada.'))
-    } finally {
-      setOcupado(false)
-    }
-  }
+interface PropsDaNova {
+  /** the kind being set up, from the address; null = not chosen yet */
+  tipo: string | null
+  aoEscolher: (tipo: string | null) => void
+  aoFechar: () => void
+  aoTerminar: (id: string) => void
+}
+
+/** Setting an inbox up, step by step: which channel, what it asks for, whether it answers, and what is left to do on its side. */
+export function DialogoNovaCaixa({ tipo, aoEscolher, aoFechar, aoTerminar }: PropsDaNova) {
+  const { data: guias, isError, refetch } = useOferecidos()
+  const [caixa, setCaixa] = useState<Caixa | null>(null)
+  const [passo, setPasso] = useState<'dados' | 'teste' | 'fora'>('dados')
+  const guia = guias?.find((g: GuiaDoCanal) => g.tipo === tipo) ?? null
+  const n = !guia ? 0 : passo === 'dados' ? 1 : passo === 'teste' ? 2 : 3
+  // once it exists, leaving means going to it
+  const sair = () => (caixa ? aoTerminar(caixa.id) : aoFechar())
   return (
-    <Dialog
-      aberto
-      firme
-      aoMudar={(a) => !a && aoFechar()}
-      titulo="Nova caixa de entrada"
-      rodape={
-        <>
-          <Button onClick={aoFechar}>Cancelar</Button>
-          <Button type="submit" form="nova-caixa" variante="primaria" ocupado={ocupado}>
-            Criar caixa
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="nova-caixa"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(e) => {
-          e.preventDefault()
-          void enviar()
-        }}
-      >
-        {geral && <AlertBox tom="perigo" titulo={geral} />}
-        <TextField rotulo="Nome" autoFocus maxLength={80} placeholder="WhatsApp Comercial" value={nome} erro={erro} onChange={(e) => setNome(e.currentTarget.value)} />
-        <fieldset>
-          <legend className="g-rotulo">Tipo de canal</legend>
-          <div role="radiogroup" aria-label="Tipo de canal" className="grid gap-2">
-            {ACEITOS.map((t) => (
-              <label key={t.tipo} className="flex items-start gap-3 rounded border p-3 has-checked:border-primary has-checked:bg-primary-soft">
-                <input type="radio" name="tipo" className="g-caixa mt-1" value={t.tipo} checked={tipo === t.tipo} onChange={() => setTipo(t.tipo)} />
-                <GlifoDaCaixa canal={t.tipo} className="icone mt-0.5" />
-                <span className="text-13">
-                  <b className="block font-medium">{NOME_DO_TIPO[t.tipo]}</b>
-                  <span className="text-text-2">{t.descricao}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      </form>
+    <Dialog aberto firme tamanho="grande" aoMudar={(a) => !a && sair()} titulo={caixa ? caixa.nome : 'Nova caixa de entrada'} descricao={<Trilha atual={n} />}>
+      {isError && <ErrorState oQueFalhou="Erro ao carregar os canais" aoTentar={() => refetch()} />}
+      {!guias && !isError && <SkeletonList linhas={4} rotulo="Carregando canais" />}
+      {guias && !guia && <PassoTipo guias={guias} aoEscolher={aoEscolher} aoCancelar={aoFechar} />}
+      {guia && passo === 'dados' && (
+        <PassoDados
+          key={guia.tipo}
+          guia={guia}
+          caixa={caixa}
+          aoVoltar={() => aoEscolher(null)}
+          aoPronto={(c) => {
+            setCaixa(c)
+            setPasso('teste')
+          }}
+        />
+      )}
+      {guia && caixa && passo === 'teste' && <PassoTeste id={caixa.id} aoVoltar={() => setPasso('dados')} aoSeguir={() => setPasso('fora')} />}
+      {guia && caixa && passo === 'fora' && <PassoFora id={caixa.id} guia={guia} aoVoltar={() => setPasso('teste')} aoConcluir={() => aoTerminar(caixa.id)} />}
     </Dialog>
+  )
+}
+
+function Trilha({ atual }: { atual: number }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1 text-12">
+      {PASSOS.map((nome, i) => (
+        <span key={nome} className={i === atual ? 'font-semibold text-text' : 'text-text-2'} aria-current={i === atual ? 'step' : undefined}>
+          {i + 1}. {nome}
+        </span>
+      ))}
+    </span>
   )
 }

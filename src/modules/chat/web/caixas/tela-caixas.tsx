@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { GrupoDeAvatares } from '#ui/avatar.tsx'
@@ -9,10 +9,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ChevronRight, Inbox, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { plural } from '#ui/formatos.ts'
+import { dataHora, plural } from '#ui/formatos.ts'
 import type { Caixa } from '../../tipos.ts'
 import { GlifoDaCaixa, NOME_DO_TIPO } from '../canal.tsx'
 import { useCaixas } from '../dados/contagens.ts'
+import { useCaixasAoVivo } from './ao-vivo.ts'
 import { EstadoDaConexao } from './conexao.tsx'
 
 const Gaveta = lazy(() => import('./gaveta.tsx').then((m) => ({ default: m.GavetaDaCaixa })))
@@ -21,25 +22,28 @@ const Nova = lazy(() => import('./nova-caixa.tsx').then((m) => ({ default: m.Dia
 /** /chat/configuracoes/inboxes; the open inbox and its tab are in the address. */
 export function TelaCaixas() {
   const { data: caixas, isPending, isError, refetch } = useCaixas()
+  useCaixasAoVivo()
   const podeConfigurar = usePode('chat.caixa.configurar')
-  const [criando, setCriando] = useState(false)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
   const ir = (caixa: string | null, aba?: string) => void navegar({ to: '.', search: { caixa: caixa ?? undefined, aba: caixa ? aba : undefined } as never, replace: aba !== undefined })
   const aberta = typeof search.caixa === 'string' ? search.caixa : null
-  const nova = (
-    <Button variante="primaria" icone={<Plus />} onClick={() => setCriando(true)}>
+  /** the kind being set up; `1` = not chosen yet */
+  const nova = typeof search.nova === 'string' || typeof search.nova === 'number' ? String(search.nova) : null
+  const criar = (tipo: string | null) => void navegar({ to: '.', search: { nova: tipo ?? '1' } as never })
+  const botao = (
+    <Button variante="primaria" icone={<Plus />} onClick={() => criar(null)}>
       Nova caixa de entrada
     </Button>
   )
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      {podeConfigurar && <AcoesDaPagina>{nova}</AcoesDaPagina>}
+      {podeConfigurar && <AcoesDaPagina>{botao}</AcoesDaPagina>}
       <PageHeader titulo="Caixas de entrada" detalhe={caixas ? plural(caixas.length, 'caixa') : undefined} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {isPending && <SkeletonList linhas={5} rotulo="Carregando caixas de entrada" />}
         {isError && <ErrorState oQueFalhou="Erro ao carregar caixas de entrada" aoTentar={() => refetch()} />}
-        {caixas?.length === 0 && <EmptyState icone={<Inbox />} frase="Nenhuma caixa de entrada" detalhe="Crie a primeira para receber conversas de um canal." acao={podeConfigurar && nova} />}
+        {caixas?.length === 0 && <EmptyState icone={<Inbox />} frase="Nenhuma caixa de entrada" detalhe="Crie a primeira para receber conversas de um canal." acao={podeConfigurar && botao} />}
         <ul aria-label="Caixas de entrada">
           {caixas?.map((c) => (
             <LinhaDaCaixa key={c.id} c={c} aoAbrir={() => ir(c.id)} />
@@ -48,15 +52,7 @@ export function TelaCaixas() {
       </div>
       <Suspense fallback={null}>
         {aberta && <Gaveta id={aberta} aba={typeof search.aba === 'string' ? search.aba : 'configuracao'} aoMudarAba={(aba) => ir(aberta, aba)} aoFechar={() => ir(null)} />}
-        {criando && (
-          <Nova
-            aoFechar={() => setCriando(false)}
-            aoCriar={(id) => {
-              setCriando(false)
-              ir(id)
-            }}
-          />
-        )}
+        {nova && podeConfigurar && <Nova tipo={nova} aoEscolher={criar} aoFechar={() => ir(null)} aoTerminar={(id) => ir(id)} />}
       </Suspense>
     </div>
   )
@@ -74,7 +70,7 @@ function LinhaDaCaixa({ c, aoAbrir }: { c: Caixa; aoAbrir: () => void }) {
         </button>
         <span className="block truncate text-12 text-text-2">
           {NOME_DO_TIPO[c.tipo]} · {plural(c.usuarios.length, 'pessoa')}
-          {c.conexao.detalhe && ` · ${c.conexao.detalhe}`}
+          {c.mudo_desde ? ` · nada chega desde ${dataHora(c.mudo_desde)}` : c.conexao.detalhe && ` · ${c.conexao.detalhe}`}
         </span>
       </span>
       <span className="max-md:hidden">{c.usuarios.length > 0 && <GrupoDeAvatares pessoas={c.usuarios.map((u) => ({ id: u.usuario_id, nome: u.nome }))} />}</span>

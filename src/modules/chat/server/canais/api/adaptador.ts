@@ -7,6 +7,7 @@ import { criarClienteEvolution, type ClienteEvolution } from './cliente-evolutio
 import { configuracaoDaCaixa } from './configuracao.ts'
 import type { MemoriaDeDialeto } from './dialeto.ts'
 import type { EnvioAceito } from './envio-aceito.ts'
+import { enviarEspecial, ESPECIAIS } from './enviar-especial.ts'
 import { chaveDeIdempotencia } from './receber/chave.ts'
 import { lerEnvelope } from './receber/envelope.ts'
 import { interpretarEntrega } from './receber/interpretar.ts'
@@ -31,8 +32,8 @@ export function adaptadorApi(o: Opcoes): Adaptador {
   return {
     tipo: 'api',
     recursos: {
-      anexos: null, anexo_maximo: 100 * 1024 * 1024, voz: true, legenda: true, texto_maximo: 65_000, citar: true, editar: true, apagar: true, reagir: true, marcar_nao_lida: false,
-      recibos: true, especiais: [], janela_horas: null, iniciar: true,
+      anexos: null, anexo_maximo: 100 * 1024 * 1024, voz: true, legenda: true, texto_maximo: 65_000, citar: true, editar: true, apagar: true, reagir: true, marcar_nao_lida: true,
+      recibos: true, especiais: ESPECIAIS, janela_horas: null, iniciar: true,
     },
     configuracao: {
       ler(bruta, atual) {
@@ -57,6 +58,7 @@ export function adaptadorApi(o: Opcoes): Adaptador {
       },
       interpretar: (corpo) => interpretarEntrega(corpo),
     },
+    pronta: (caixa) => typeof caixa.segredos.send_api_key === 'string',
     enderecoDe: jidDoTelefone,
     enviar: (caixa, pedido) => enviar(cliente(caixa), pedido, numero(pedido.endereco)),
     editar: (caixa, alvo, texto) => cliente(caixa).editarMensagem({ number: numero(alvo.endereco), messageId: alvo.id_externo, text: texto, remoteJid: alvo.endereco }),
@@ -68,6 +70,9 @@ export function adaptadorApi(o: Opcoes): Adaptador {
     async marcarLidas(caixa, alvos) {
       const [primeiro] = alvos
       if (primeiro) await cliente(caixa).marcarComoLida({ number: numero(primeiro.endereco), action: 'read', mensagens: alvos.map(chave) })
+    },
+    async marcarNaoLida(caixa, alvo, momento) {
+      await cliente(caixa).marcarComoNaoLida({ number: numero(alvo.endereco), action: 'unread', ultima: { ...chave(alvo), messageTimestamp: Math.floor(momento.getTime() / 1000) } })
     },
     async foto(caixa, endereco) {
       const { profilePictureUrl, erro } = await cliente(caixa).buscarFotoDePerfil(numero(endereco))
@@ -87,6 +92,14 @@ export function adaptadorApi(o: Opcoes): Adaptador {
       const m = await cliente(caixa).baixarMidia(alvo.id_externo)
       return m ? { bytes: m.bytes, mime: m.mimetype, nome: m.nome ?? undefined } : { bytes: Buffer.alloc(0), mime: '', nome: undefined }
     },
+    conectar: (caixa) => cliente(caixa).conectarInstancia(),
+    desconectar: (caixa) => cliente(caixa).desconectarInstancia(),
+    async perdidas(caixa, de, ate) {
+      const registros = await cliente(caixa).buscarMensagens(de, ate)
+      return registros.map((data) => ({ event: 'messages.upsert', instance: caixa.configuracao.instance_name, data }))
+    },
+    // the number is a person's WhatsApp, not a business contract: WhatsApp bans it when it behaves like a sender of bulk
+    numero_em_risco: true,
     // the token also as a header: an inbox that demands proof finds it there, out of the logs of addresses
     ligarWebhook: (caixa, url) => cliente(caixa).configurarWebhook({ url, cabecalhos: { 'x-webhook-secret': url.split('/').at(-1) ?? '' } }),
   }
@@ -95,6 +108,7 @@ export function adaptadorApi(o: Opcoes): Adaptador {
 async function enviar(cliente: ClienteEvolution, p: PedidoDeEnvio, number: string) {
   const quoted = p.citada ? { key: { id: p.citada.id_externo, remoteJid: p.endereco, fromMe: p.citada.de_mim }, message: { conversation: p.citada.texto } } : undefined
   const comum = { number, ...(quoted ? { quoted } : {}) }
+  if (p.especial) return resultado(await enviarEspecial(cliente, comum, p.especial, p.arquivo), p.endereco)
   if (!p.arquivo) return resultado(await cliente.enviarTexto({ ...comum, text: p.texto }), p.endereco)
   const base64 = (await p.arquivo.bytes()).toString('base64')
   const { mime, nome } = p.arquivo

@@ -11,6 +11,9 @@ export type ListaDeCandidatos = (endereco: Endereco) => Candidato[]
 /** Both dialects agree. */
 export const unico = (caminho: string): ListaDeCandidatos => (endereco) => [{ url: comInstancia(endereco, caminho), dialeto: null }]
 
+/** Only as the specification writes it: the served path of this name does something else. */
+export const soSpec = (caminho: string): ListaDeCandidatos => (endereco) => [{ url: endereco.base + caminho, dialeto: 'spec' }]
+
 /** First as the specification writes it, then as it is really served. */
 export const par = (spec: string, servido: string = spec): ListaDeCandidatos => (endereco) => [
   { url: endereco.base + spec, dialeto: 'spec' },

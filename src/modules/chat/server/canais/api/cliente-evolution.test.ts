@@ -92,8 +92,8 @@ describe('what is sent', () => {
 
   it('read and unread marks carry what either dialect asks for', async () => {
     const mensagem = { id: '3A01', remoteJid, fromMe: false }
-    await cliente().marcarComoLida({ number, mensagens: [mensagem] })
-    await cliente().marcarComoNaoLida({ number, ultima: { ...mensagem, messageTimestamp: 1_795_160_000 } })
+    await cliente().marcarComoLida({ number, action: 'read', mensagens: [mensagem] })
+    await cliente().marcarComoNaoLida({ number, action: 'unread', ultima: { ...mensagem, messageTimestamp: 1_795_160_000 } })
     expect(caminhos()).toEqual(['POST /chat/markAsRead', 'POST /chat/markAsUnread'])
     expect(corpos()).toEqual([
       { number, action: 'read', readMessages: [mensagem], delay: 1000 },
@@ -132,7 +132,7 @@ describe('two dialects', () => {
     await cliente({}, dialeto).testarConexao()
     expect(await dialeto.ler()).toBe('evolution')
     await cliente({}, dialeto).enviarReacao({ number, messageId: 'A', reaction: '👍' })
-    await cliente({}, dialeto).marcarComoLida({ number, mensagens: [{ id: 'A', remoteJid, fromMe: false }] })
+    await cliente({}, dialeto).marcarComoLida({ number, action: 'read', mensagens: [{ id: 'A', remoteJid, fromMe: false }] })
     expect(caminhos()).toEqual(['GET /instance/connectionState', 'GET /instance/connectionState/web', 'POST /message/sendReaction/web', 'POST /chat/markMessageAsRead/web'])
   })
 
@@ -165,7 +165,7 @@ describe('two dialects', () => {
 })
 
 describe('errors', () => {
-  const lida = { number, mensagens: [{ id: 'A', remoteJid, fromMe: false }] }
+  const lida = { number, action: 'read' as const, mensagens: [{ id: 'A', remoteJid, fromMe: false }] }
   const FRASES: [string, string, (c: ClienteEvolution) => Promise<unknown>][] = [
     ['[S8.9]', 'Erro ao enviar mensagem de texto', (c) => c.enviarTexto({ number, text: 'oi' })],
     ['[S8.10]', 'Erro ao enviar mensagem de mídia', (c) => c.enviarMidia({ number, mediatype: 'image', base64: 'AA==' })],
@@ -174,7 +174,7 @@ describe('errors', () => {
     ['[S8.20]', 'Erro ao editar mensagem', (c) => c.editarMensagem({ number, messageId: 'A', text: 'b' })],
     ['[S8.21]', 'Erro ao deletar mensagem', (c) => c.deletarMensagem({ id: 'A', remoteJid, fromMe: true })],
     ['[S8.22]', 'Erro ao marcar conversa como lida', (c) => c.marcarComoLida(lida)],
-    ['[S8.22]', 'Erro ao marcar conversa como não lida', (c) => c.marcarComoNaoLida({ number, ultima: { id: 'A', remoteJid, fromMe: false } })],
+    ['[S8.22]', 'Erro ao marcar conversa como não lida', (c) => c.marcarComoNaoLida({ number, action: 'unread', ultima: { id: 'A', remoteJid, fromMe: false } })],
     ['[S8.11]', 'Erro ao testar conexão', (c) => c.testarConexao()],
   ]
   it.each(FRASES)('%s [S8.5] a refused call is "%s", 500, with reason and original', async (_id, frase, chamar) => {

@@ -21,7 +21,7 @@ const number = '5511999990001'
 const remoteJid = `${number}@s.whatsapp.net`
 const PNG = 'iVBORw0KGgo='
 const acao = { number, messageId: 'ABC' }
-const lida = (c: ClienteEvolution) => c.marcarComoLida({ number, mensagens: [{ id: 'ABC', remoteJid, fromMe: false }] })
+const lida = (c: ClienteEvolution) => c.marcarComoLida({ number, action: 'read', mensagens: [{ id: 'ABC', remoteJid, fromMe: false }] })
 
 /** Our call for each recording of an accepted request. */
 const ACEITOS: Record<string, (c: ClienteEvolution) => Promise<unknown>> = {
@@ -33,6 +33,14 @@ const ACEITOS: Record<string, (c: ClienteEvolution) => Promise<unknown>> = {
   'audio ok: base64, encoding false': (c) => c.enviarAudio({ number, base64: PNG }),
   'reaction ok': (c) => c.enviarReacao({ ...acao, reaction: '👍' }),
   'reaction ok: remove': (c) => c.removerReacao(acao),
+  'poll ok': (c) => c.enviarEnquete({ number, pergunta: 'Q', opcoes: ['a', 'b'] }),
+  'poll ok: also carries options': (c) => c.enviarEnquete({ number, pergunta: 'Q', opcoes: ['a', 'b'] }),
+  'list ok': (c) => c.enviarLista({ number, titulo: 'T', descricao: 'D', rodape: 'F', botao: 'B', secoes: [{ titulo: 'S', linhas: [{ id: '1', titulo: 'r1', descricao: 'd1' }] }] }),
+  'list ok: no description': (c) => c.enviarLista({ number, titulo: 'T', rodape: 'F', botao: 'B', secoes: [{ titulo: 'S', linhas: [{ id: '1', titulo: 'r1' }] }] }),
+  'sticker ok': (c) => c.enviarFigurinha({ number, base64: PNG }),
+  'location ok': (c) => c.enviarLocalizacao({ number, latitude: -23.5, longitude: -46.6, nome: 'Sede', endereco: 'Rua A, 1' }),
+  'location ok: empty name and address': (c) => c.enviarLocalizacao({ number, latitude: -23.5, longitude: -46.6 }),
+  'contact ok: two': (c) => c.enviarContato({ number, contatos: [{ nome: 'Ana', telefone: '5511988887777' }, { nome: 'Bia', telefone: '5511988886666' }] }),
   'read ok': lida,
   'edit ok': (c) => c.editarMensagem({ ...acao, text: 'novo texto' }),
   'delete ok': (c) => c.deletarMensagem({ id: 'ABC', remoteJid, fromMe: true }),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { z } from 'zod'
 import type { Caixa, TipoDeCaixa } from '../../../tipos.ts'
 
 interface CampoComum {
@@ -22,6 +23,8 @@ export type CampoDoCanal = CampoComum &
     | { tipo: 'cor'; padrao: string }
     | { tipo: 'opcoes'; padrao: string; opcoes: readonly { valor: string; rotulo: string }[] }
     | { tipo: 'etiquetas'; padrao: readonly string[]; exemplo?: string }
+    /** names and values of HTTP headers; like a secret, the values never come back */
+    | { tipo: 'cabecalhos' }
   )
 
 /** How a person sets one kind of inbox up. */
@@ -32,6 +35,10 @@ export interface GuiaDoCanal {
   /** What to have at hand before, each a sentence. */
   preparo: readonly string[]
   campos: readonly CampoDoCanal[]
+  /** The server's own rules, where browser and server share them: said under the field before anything is sent. */
+  regras?: z.ZodType
+  /** How deliveries come in: what the tab with our address says, or `false` when this channel has no use for an address of ours. */
+  webhook?: string | false
   /** What the channel needs done outside, with this inbox's own addresses: shown once it exists. */
   Depois?: ComponentType<{ caixa: Caixa }>
 }

@@ -45,13 +45,17 @@ const botao = (id: unknown, titulo: unknown): ReturnType<Leitor> => {
   return { texto: escrito, especial: { tipo: 'botao', id: texto(id) ?? '', titulo: escrito } }
 }
 
-const respostaInterativa: Leitor = (corpo) => {
-  let parametros: Objeto = {}
+function lerParametros(json: unknown): Objeto {
   try {
-    parametros = objeto(JSON.parse(texto(objeto(corpo.nativeFlowResponseMessage).paramsJson) ?? '{}'))
+    return objeto(JSON.parse(texto(json) ?? '{}'))
   } catch {
     // free text in place of JSON: the title alone is enough
+    return {}
   }
+}
+
+const respostaInterativa: Leitor = (corpo) => {
+  const parametros = lerParametros(objeto(corpo.nativeFlowResponseMessage).paramsJson)
   return botao(parametros.id, objeto(corpo.body).text ?? parametros.title)
 }
 
@@ -60,6 +64,25 @@ const respostaDeLista: Leitor = (corpo) => {
   const descricao = texto(corpo.description)
   const id = texto(objeto(corpo.singleSelectReply).selectedRowId) ?? ''
   return { texto: titulo, especial: { tipo: 'lista', id, titulo, ...(descricao ? { descricao } : {}) } }
+}
+
+/** Our own lists and buttons come back as echoes; those sent from another system are shown the same. */
+const menu: Leitor = (corpo) => {
+  const secoes = lista(corpo.sections).map(objeto).map((s) => ({
+    titulo: texto(s.title) ?? '',
+    linhas: lista(s.rows).map(objeto).map((l) => ({ id: texto(l.rowId) ?? '', titulo: texto(l.title) ?? '', descricao: texto(l.description) ?? '' })),
+  }))
+  const especial = { tipo: 'menu' as const, titulo: texto(corpo.title) ?? '', descricao: texto(corpo.description) ?? '', rodape: texto(corpo.footerText) ?? '', botao: texto(corpo.buttonText) ?? '', secoes }
+  return { texto: [especial.titulo, especial.descricao, ...secoes.flatMap((s) => [s.titulo, ...s.linhas.map((l) => `• ${l.titulo}`)])].filter(Boolean).join('\n'), especial }
+}
+
+const botoes: Leitor = (corpo) => {
+  const oferecidos = lista(objeto(corpo.nativeFlowMessage).buttons).map(objeto).map((b) => lerParametros(b.buttonParamsJson))
+  const lidos = oferecidos.map((b) => ({ id: texto(b.id) ?? '', texto: texto(b.display_text) ?? '' })).filter((b) => b.texto !== '')
+  if (lidos.length === 0) return null
+  const [titulo = '', ...resto] = (texto(objeto(corpo.body).text) ?? '').split('\n\n')
+  const especial = { tipo: 'botoes' as const, titulo: titulo.replace(/^\*(.*)\*$/s, '$1'), descricao: resto.join('\n\n'), rodape: texto(objeto(corpo.footer).text) ?? '', botoes: lidos }
+  return { texto: [especial.titulo, especial.descricao, ...lidos.map((b) => `[${b.texto}]`)].filter(Boolean).join('\n'), especial }
 }
 
 const LEITORES: Record<string, Leitor> = {
@@ -71,6 +94,8 @@ const LEITORES: Record<string, Leitor> = {
   pollCreationMessageV2: enquete,
   pollCreationMessageV3: enquete,
   pollUpdateMessage: voto,
+  listMessage: menu,
+  interactiveMessage: botoes,
   buttonsResponseMessage: (c) => botao(c.selectedButtonId, c.selectedDisplayText),
   templateButtonReplyMessage: (c) => botao(c.selectedId, c.selectedDisplayText),
   interactiveResponseMessage: respostaInterativa,

@@ -34,7 +34,7 @@ const ESPERADO: Record<number, EntradaDeCanal> = {
   18: recebida('0B', 11, { tipo: 'text', texto: 'Contato: Ana, (11) 98888-7777', especial: { tipo: 'contatos', contatos: [{ nome: 'Ana', telefones: ['5511988887777'], vcard }] } }),
   19: recebida('0C', 12, { tipo: 'text', texto: 'Contatos: A; B', especial: { tipo: 'contatos', contatos: [{ nome: 'A', telefones: [], vcard: vazio }, { nome: 'B', telefones: [], vcard: vazio }] } }),
   21: recebida('0E', 14, { tipo: 'text', texto: 'Enquete: Q\n• a\n• b', especial: { tipo: 'enquete', pergunta: 'Q', opcoes: ['a', 'b'], maximo: 1 } }),
-  22: recebida('0F', 15, { tipo: 'text', texto: 'Respondeu à enquete', especial: { tipo: 'voto', id_enquete: '3EB044BF6D9BF3DC', opcoes: [] } }),
+  22: recebida('0F', 15, { tipo: 'text', texto: 'Respondeu à enquete', especial: { tipo: 'voto', id_enquete: '3EB044BF6D9BF3DC', opcoes: [] } }, { citacao: { id_externo: '3EB044BF6D9BF3DC', texto: '' } }),
   24: recebida('10', 16, { tipo: 'text', texto: 'Sim', especial: { tipo: 'botao', id: 's', titulo: 'Sim' } }, { citacao }),
   25: recebida('11', 17, { tipo: 'text', texto: 'r1', especial: { tipo: 'lista', id: '1', titulo: 'r1', descricao: 'd1' } }, { citacao }),
   27: recebida('12', 18, { tipo: 'text', texto: 'Sim', especial: { tipo: 'botao', id: 's', titulo: 'Sim' } }),

@@ -37,7 +37,9 @@ export function lerRegistro(valor: unknown, agora: Date, viaApi: boolean): Entra
   const conteudo = lerConteudo(comMidiaDoRegistro(mensagem, registro), registro)
   if (!conteudo) return { tipo: 'ignorado', motivo: 'mensagem sem conteúdo' }
   const status = lerStatus(registro.status)
-  return { tipo: 'mensagem', ...comum, grupo, via_api: viaApi, ...(status && deMim ? { status } : {}), conteudo, ...lerContexto(mensagem, registro) }
+  // a vote names its poll inside itself; on our wire it answers it like any other message
+  const voto = conteudo.especial?.tipo === 'voto' && conteudo.especial.id_enquete ? { citacao: { id_externo: conteudo.especial.id_enquete, texto: '' } } : {}
+  return { tipo: 'mensagem', ...comum, grupo, via_api: viaApi, ...(status && deMim ? { status } : {}), conteudo, ...voto, ...lerContexto(mensagem, registro) }
 }
 
 /** Some versions put the bytes beside the message instead of inside it. */

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { obrigatorio } from './campos.ts'
+import { comDestino } from './com-destino.ts'
+import { CONTATOS_MAX } from './constantes.ts'
+
+const QUANTOS = `Informe de 1 a ${CONTATOS_MAX} contatos`
+const numero = (sentenca: string) => z.string(sentenca).refine((v) => v.trim() === '' || /\d{2}/.test(v.replace(/\D/g, '')), sentenca).optional()
+
+const contato = z
+  .object({
+    nome: obrigatorio('Nome completo do contato é obrigatório'),
+    telefone: numero('Telefone do contato inválido'),
+    /** the address WhatsApp itself gave to the person */
+    wuid: numero('Identificador do contato no WhatsApp inválido'),
+    empresa: z.string('Empresa inválida').optional(),
+    email: z.string('E-mail inválido').optional(),
+  })
+  .refine((c) => Boolean(c.telefone?.trim() || c.wuid?.trim()), { error: 'Informe o telefone ou o WhatsApp do contato', path: ['telefone'] })
+
+export const contatos = z.object({ contatos: z.array(contato, QUANTOS).min(1, QUANTOS).max(CONTATOS_MAX, QUANTOS) })
+
+export const envioDeContatos = comDestino(contatos)
+export type EnvioDeContatos = z.input<typeof envioDeContatos>

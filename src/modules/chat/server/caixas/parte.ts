@@ -1,0 +1,26 @@
+import { difundir } from '#platform/eventos/relay.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
+import { caixaMudou } from '../../eventos.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import type { ParteDoChat } from '../parte.ts'
+import { avisarMudez } from '../saude/avisar-mudez.ts'
+import { atualizarModelos } from '../saude/comandos/modelo.ts'
+import { buscarPerdidas, type Lacuna } from '../saude/comandos/perdidas.ts'
+import { vigiarTodas } from '../saude/comandos/vigiar.ts'
+import { rotasDasCaixasPorDentro } from './rotas.ts'
+
+/** Inboxes from the inside: their deliveries, their session, their silences, the risk of their number. */
+export const parteDasCaixas = (d: DependenciasDoChat): ParteDoChat => ({
+  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.caixas_por_dentro', caixasPorDentro, rotasDasCaixasPorDentro(d), registro),
+  // only the id: whoever hears of it asks with their own rights
+  difusoes: [difundir(caixaMudou, (e) => [{ canal: 'conversations_all', nome: 'caixa', dados: { id: e.caixa_entrada_id }, unica: `x:${e.caixa_entrada_id}` }])],
+  trabalhos: [
+    { nome: 'chat:buscar-perdidas', executar: async (dados) => void (await buscarPerdidas(d, dados as Lacuna)) },
+    { nome: 'chat:avisar-mudez', executar: (dados) => avisarMudez(d.s, dados as { caixa_id: string; usuario_id: string }) },
+  ],
+  rotinas: [
+    { nome: 'chat:vigiar-canais', cron: '*/5 * * * *', executar: () => vigiarTodas(d.s) },
+    { nome: 'chat:aprender-trafego', cron: '41 6 * * *', executar: () => atualizarModelos(d.s) },
+  ],
+})

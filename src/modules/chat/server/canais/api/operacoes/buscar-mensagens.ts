@@ -1,0 +1,29 @@
+import { unico } from '../candidatos.ts'
+import { chamar, type ContextoApi } from '../chamar.ts'
+import { envolver, exigirSucesso } from '../envolver.ts'
+
+const POR_PAGINA = 100
+/** A gap is minutes or hours; what is beyond this is better imported on purpose. */
+const PAGINAS_MAX = 20
+
+const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? v : {}) as Record<string, unknown>
+
+/** Every message that the server holds of this span, of any conversation, as it would have delivered it. */
+export async function buscarMensagens(ctx: ContextoApi, de: Date, ate: Date): Promise<Record<string, unknown>[]> {
+  const achadas: Record<string, unknown>[] = []
+  for (let page = 1; page <= PAGINAS_MAX; page++) {
+    const corpo = { where: { messageTimestamp: { gte: de.toISOString(), lte: ate.toISOString() } }, page, offset: POR_PAGINA }
+    const lido = objeto(await envolver('Erro ao buscar mensagens', async () => exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: unico('/chat/findMessages'), corpo }))))
+    const { records, pages } = objeto(lido.messages)
+    const registros = Array.isArray(records) ? records.map(objeto) : []
+    // a server that does not know the filter answers with everything it has
+    achadas.push(...registros.filter((r) => dentro(r.messageTimestamp, de, ate)))
+    if (registros.length < POR_PAGINA || page >= Number(pages ?? 1)) break
+  }
+  return achadas
+}
+
+function dentro(momento: unknown, de: Date, ate: Date): boolean {
+  const ms = Number(typeof momento === 'object' && momento !== null ? (momento as { low?: number }).low : momento) * 1000
+  return Number.isFinite(ms) && ms >= de.getTime() - 1000 && ms <= ate.getTime() + 1000
+}

@@ -1,0 +1,18 @@
+import { PRESENCA_PADRAO } from '#modules/chat/regras/envio/constantes.ts'
+import type { Citacao } from '#modules/chat/regras/envio/campos.ts'
+import type { ListaDeCandidatos } from '../candidatos.ts'
+import { chamar, type ContextoApi } from '../chamar.ts'
+import { envolver, exigirSucesso } from '../envolver.ts'
+import { lerEnvioAceito, type EnvioAceito } from '../envio-aceito.ts'
+
+interface Destinado {
+  number: string
+  delay: number
+  quoted?: Citacao | null | undefined
+}
+
+/** The part that every structured send shares: whom, after which pause, in answer to what. */
+export function enviarConteudo(ctx: ContextoApi, frase: string, candidatos: ListaDeCandidatos, { number, delay, quoted }: Destinado, conteudo: Record<string, unknown>): Promise<EnvioAceito> {
+  const corpo = { number, ...conteudo, delay, presence: PRESENCA_PADRAO, ...(quoted ? { quoted } : {}) }
+  return envolver(frase, async () => lerEnvioAceito(exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos, corpo }))))
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
+import { chaves } from '../dados/chaves.ts'
+
+const idDe = (dados: unknown): string | null => (typeof dados === 'object' && dados !== null && 'id' in dados && typeof dados.id === 'string' ? dados.id : null)
+
+/** What changes an inbox elsewhere (its phone connects, it falls silent, a colleague edits it) is drawn here at once. */
+export function useCaixasAoVivo(): void {
+  const qc = useQueryClient()
+  useEffect(() => {
+    let vale = true
+    let soltar: (() => void)[] = []
+    const rever = (id: string | null) => {
+      void qc.invalidateQueries({ queryKey: chaves.caixas, exact: true })
+      if (id) void qc.invalidateQueries({ queryKey: chaves.caixa(id), exact: true })
+      if (id) void qc.invalidateQueries({ queryKey: chaves.saude(id) })
+    }
+    obterTempoReal().then(
+      (t) => {
+        if (!vale) return
+        soltar = [t.assinarTodas({ aoCaixa: (dados) => rever(idDe(dados)) }), t.aoPerderContinuidade((onde) => onde === 'todas' && void qc.invalidateQueries({ queryKey: chaves.caixas }))]
+      },
+      (erro: unknown) => console.warn('As caixas não se atualizam sozinhas agora.', erro),
+    )
+    return () => {
+      vale = false
+      for (const fn of soltar) fn()
+    }
+  }, [qc])
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { QrCode, Unplug } from '#ui/icones.ts'
+import type { Caixa } from '../../tipos.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+import { useAtosDaCaixa } from './dados.ts'
+import { useAtosDoCanal } from './usar-guia.ts'
+
+/** The phone behind an inbox: the code it has to read (as it changes), connecting again, signing it out. */
+export function Aparelho({ c }: { c: Caixa }) {
+  const atos = useAtosDoCanal(c.tipo)
+  const { conectar, desconectar } = useAtosDaCaixa()
+  const [ocupado, setOcupado] = useState(false)
+  const [pareamento, setPareamento] = useState<string | null>(null)
+  const [perguntando, setPerguntando] = useState(false)
+  if (!atos.conectar) return null
+  const aberta = c.conexao.estado === 'aberta'
+  const pedir = async () => {
+    setOcupado(true)
+    try {
+      const r = await conectar(c.id)
+      setPareamento(r.codigo_pareamento)
+      if (r.conectada) avisar({ titulo: 'O aparelho já está conectado', tom: 'sucesso' })
+    } catch (erro) {
+      avisarFalha('O aparelho não pôde ser conectado.', new Error(fraseDeErro(erro, 'Confira o endereço e a chave na aba Configuração.')))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <section aria-label="Aparelho" className="grid gap-3">
+      {c.conexao.qrcode && !aberta && (
+        <figure>
+          <img src={c.conexao.qrcode} alt="Código QR para conectar o aparelho" className="size-56 rounded bg-white p-2" />
+          <figcaption className="mt-1 text-12 text-text-2">
+            No WhatsApp do aparelho: Aparelhos conectados, Conectar um aparelho, e aponte para o código. Ele muda sozinho a cada minuto.
+            {pareamento && (
+              <>
+                {' '}
+                Sem câmera, digite <b className="num">{pareamento}</b>.
+              </>
+            )}
+          </figcaption>
+        </figure>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button icone={<QrCode />} ocupado={ocupado} onClick={() => void pedir()}>
+          {aberta ? 'Conectar de novo' : c.conexao.qrcode ? 'Gerar outro código' : 'Conectar aparelho'}
+        </Button>
+        {atos.desconectar && aberta && (
+          <Button variante="fantasma" icone={<Unplug />} onClick={() => setPerguntando(true)}>
+            Desconectar
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        aberto={perguntando}
+        aoMudar={setPerguntando}
+        titulo="Desconectar o aparelho?"
+        descricao="Nada chega nem sai por esta caixa até alguém ler o código QR de novo com o aparelho na mão."
+        confirmar="Desconectar"
+        perigo
+        aoConfirmar={async () => {
+          try {
+            await desconectar(c.id)
+            avisar({ titulo: 'Aparelho desconectado', tom: 'sucesso' })
+          } catch (erro) {
+            throw new Error(fraseDeErro(erro, 'O aparelho não pôde ser desconectado.'))
+          }
+        }}
+      />
+    </section>
+  )
+}

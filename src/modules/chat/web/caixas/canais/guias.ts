@@ -1,0 +1,10 @@
+import type { TipoDeCaixa } from '../../../tipos.ts'
+import type { GuiaDoCanal } from './guia.ts'
+
+/** One line a channel. Loaded when somebody sets one up: nobody else waits for them. */
+export const GUIAS: { [T in TipoDeCaixa]?: () => Promise<GuiaDoCanal> } = {
+  api: async () => (await import('./api.ts')).guiaDaApi,
+  whatsapp: async () => (await import('./whatsapp.tsx')).guiaDoWhatsapp,
+  email: async () => (await import('./email.ts')).guiaDoEmail,
+  webchat: async () => (await import('./webchat.tsx')).guiaDoWebchat,
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RespostaDe } from '#kit/endpoint.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { dataHora } from '#ui/formatos.ts'
+import { RotateCw } from '#ui/icones.ts'
+import type { Tom } from '#ui/tom.ts'
+import type { caixas } from '../../contract/caixas.ts'
+import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
+import { chaves } from '../dados/chaves.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+
+type UmaEntrega = RespostaDe<typeof caixas.logsWebhook>['data'][number]
+
+export const SITUACOES: Record<UmaEntrega['situacao'], { tom: Tom; rotulo: string }> = {
+  processado: { tom: 'sucesso', rotulo: 'Processada' },
+  pendente: { tom: 'alerta', rotulo: 'Pendente' },
+  ignorado: { tom: 'neutro', rotulo: 'Ignorada' },
+  falhou: { tom: 'perigo', rotulo: 'Falhou' },
+}
+
+/** One delivery; opened, what it carried and why it ended as it did. A long one is asked for only then. */
+export function Entrega({ caixaId, e, aoMudar }: { caixaId: string; e: UmaEntrega; aoMudar: () => Promise<void> }) {
+  const [aberta, setAberta] = useState(false)
+  const [ocupado, setOcupado] = useState(false)
+  const inteira = useQuery({
+    queryKey: [...chaves.logs(caixaId), e.id], enabled: aberta && e.cortado,
+    queryFn: async ({ signal }) => (await chamar(caixasPorDentro.entrega, { params: { id: caixaId, eventoId: e.id } }, { signal })).data.corpo,
+  })
+  const reprocessar = async () => {
+    setOcupado(true)
+    try {
+      await chamar(caixasPorDentro.reprocessar, { params: { id: caixaId, eventoId: e.id } })
+    } catch (erro) {
+      avisarFalha('A entrega não pôde ser processada de novo.', new Error(fraseDeErro(erro, 'Tente mais tarde.')))
+    } finally {
+      setOcupado(false)
+      await aoMudar()
+    }
+  }
+  const corpo = e.cortado ? inteira.data : e.corpo
+  return (
+    <li>
+      <details className="group py-2" onToggle={(ev) => setAberta(ev.currentTarget.open)}>
+        <summary className="flex items-center gap-3 text-13">
+          <time className="num w-34 shrink-0 text-12 text-text-2" dateTime={e.recebido_em}>
+            {dataHora(e.recebido_em)}
+          </time>
+          <code className="min-w-0 flex-1 truncate text-12">{e.evento}</code>
+          {e.tentativas > 1 && <span className="num text-12 text-text-2">{e.tentativas} tentativas</span>}
+          <StatusChip tom={SITUACOES[e.situacao].tom}>{SITUACOES[e.situacao].rotulo}</StatusChip>
+        </summary>
+        {e.erro && <p className="mt-2 text-12 text-danger">{e.erro}</p>}
+        {e.situacao === 'falhou' && (
+          <Button className="mt-2" tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void reprocessar()}>
+            Processar de novo
+          </Button>
+        )}
+        {aberta && (
+          <pre className="mt-2 max-h-80 overflow-auto rounded bg-surface-2 p-3 text-12" tabIndex={0} aria-label="Conteúdo da entrega">
+            {inteira.isError ? 'Não foi possível carregar esta entrega.' : corpo === undefined ? 'Carregando…' : JSON.stringify(corpo, null, 2)}
+          </pre>
+        )}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { GuiaDoCanal } from './canais/guia.ts'
+import { CampoDoFormulario } from './campo-do-canal.tsx'
+import type { Erros, Valores } from './valores-do-canal.ts'
+
+interface PropsDosCampos {
+  guia: GuiaDoCanal
+  valores: Valores
+  erros: Erros
+  /** What is stored, when the inbox exists: secrets only by name. */
+  atual?: Record<string, unknown>
+  aoMudar: (m: Valores) => void
+}
+
+/** All settings of a channel; those that hardly anybody touches are folded, and unfold when one of them is wrong. */
+export function CamposDoCanal({ guia, valores, erros, atual, aoMudar }: PropsDosCampos) {
+  const [aberto, setAberto] = useState(false)
+  const avancados = guia.campos.filter((c) => c.avancado)
+  const desenhar = (campos: GuiaDoCanal['campos']) => campos.map((c) => <CampoDoFormulario key={c.nome} campo={c} valores={valores} erro={erros[c.nome]} atual={atual} aoMudar={aoMudar} />)
+  return (
+    <>
+      {desenhar(guia.campos.filter((c) => !c.avancado))}
+      {avancados.length > 0 && (
+        <details className="rounded border px-3 py-2" open={aberto || avancados.some((c) => erros[c.nome])} onToggle={(e) => setAberto(e.currentTarget.open)}>
+          <summary className="text-13 font-medium">Mais opções</summary>
+          <div className="grid gap-4 pt-3 pb-1">{desenhar(avancados)}</div>
+        </details>
+      )}
+    </>
+  )
+}

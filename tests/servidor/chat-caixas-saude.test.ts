@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { criarSimulador } from '#embedded/evolution/criar-simulador.ts'
+import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { aprender } from '#modules/chat/server/saude/comandos/modelo.ts'
+import { vigiarTodas } from '#modules/chat/server/saude/comandos/vigiar.ts'
+import { criarLog } from '#platform/log/log.ts'
+import { abrirConversa, casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
+
+const pasta = mkdtempSync(join(tmpdir(), 'girassol-whats-'))
+const simulador = await criarSimulador({ pasta, log: criarLog({ nivel: 'silent' }), passoMs: 20, esperaInicialMs: 50 })
+afterAll(async () => {
+  await simulador.fechar()
+  rmSync(pasta, { recursive: true, force: true })
+})
+const casa = await casaDeChat({ permitirTambem: [new URL(simulador.url).host] })
+const { s } = casa.app
+const supervisora = await casa.como('supervisora@girassol.test')
+const atendente = await casa.como('atendente@girassol.test')
+const deFora = await casa.como('engenheira@girassol.test')
+const base = '/api/chat/caixas-entrada'
+const obter = async (id: string) => (await supervisora('GET', `${base}/${id}`)).corpo.data
+const saude = async (id: string) => (await supervisora('GET', `${base}/${id}/saude`)).corpo.data
+
+const HORA = 3_600_000
+const agora = Date.now()
+/** An inbox whose customers wrote every hour of the last weeks, up to `silencioHoras` ago. */
+async function caixaComMovimento(semanas: number, silencioHoras: number): Promise<CaixaDeTeste & { ultima: Date }> {
+  const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+  await casa.entregar(caixa, recebida({ numero: numeroNovo(), id: `PRIMEIRA-${caixa.id}` }))
+  const { conversa_id } = await s.banco.db.selectFrom('chat.mensagens').select('conversa_id').where('id_externo', '=', `PRIMEIRA-${caixa.id}`).executeTakeFirstOrThrow()
+  const ultima = new Date(agora - silencioHoras * HORA)
+  await sql`insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, criado_em)
+    select ${conversa_id}, 100 + n, gen_random_uuid(), ${caixa.id}, 'entrada', 'text', 'oi', 'entregue', ${ultima}::timestamptz - make_interval(hours => n) from generate_series(0, ${semanas * 168}) n`.execute(s.banco.db)
+  await sql`update chat.mensagens set criado_em = ${new Date(agora - semanas * 168 * HORA - HORA)} where id_externo = ${`PRIMEIRA-${caixa.id}`}`.execute(s.banco.db)
+  await sql`update chat.conversas set ultima_entrada_em = ${ultima}, criado_em = ${new Date(agora - semanas * 168 * HORA - HORA)} where id = ${conversa_id}`.execute(s.banco.db)
+  await s.banco.transacao((tx) => aprender(tx, caixa.id))
+  return { ...caixa, ultima }
+}
+
+describe('a channel that should be speaking', () => {
+  it('raises the alarm once, tells its administrators, shows it, and lets go when a customer writes', async () => {
+    const caixa = await caixaComMovimento(4, 5)
+    expect(await saude(caixa.id)).toMatchObject({ vigiar: true, semanas: 4, mudo_desde: null })
+    expect((await saude(caixa.id)).esperado).toHaveLength(168)
+    await Promise.all([vigiarTodas(s), vigiarTodas(s)])
+    expect((await obter(caixa.id)).mudo_desde).toBe(caixa.ultima.toISOString())
+    expect((await supervisora('GET', `${base}?limit=100`)).corpo.data.find((c: { id: string }) => c.id === caixa.id).mudo_desde).toBe(caixa.ultima.toISOString())
+    const cartas = () => sql<{ assunto: string; texto: string; para: string }>`select * from plataforma.correio where assunto like 'Canal mudo%'`.execute(s.banco.db).then((r) => r.rows)
+    const [carta] = await ate('the mail', async () => ((await cartas()).length > 0 ? await cartas() : null), 10_000)
+    expect(carta?.texto).toContain(`/chat/configuracoes/inboxes?caixa=${caixa.id}`)
+    expect(await cartas()).toHaveLength(1)
+    await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
+    await vigiarTodas(s)
+    expect((await obter(caixa.id)).mudo_desde).toBeNull()
+    expect(await sql<{ acao: string }>`select acao from plataforma.auditoria where entidade_id = ${caixa.id} and acao like 'caixa.canal%' order by em`.execute(s.banco.db).then((r) => r.rows.map((x) => x.acao))).toEqual(['caixa.canal_mudo', 'caixa.canal_voltou'])
+  })
+
+  it('says nothing of an inbox it does not know yet, one that is disconnected, switched off, or not watched', async () => {
+    const nova = await caixaComMovimento(1, 30)
+    const desligada = await caixaComMovimento(4, 30)
+    await casa.entregar(desligada, { event: 'connection.update', instance: 'web', date_time: '2026-11-20T09:00:00Z', data: { instance: 'web', state: 'close', statusReason: 428 } })
+    const inativa = await caixaComMovimento(4, 30)
+    await supervisora('PUT', `${base}/${inativa.id}`, { ativo: false })
+    const solta = await caixaComMovimento(4, 30)
+    await vigiarTodas(s)
+    expect((await obter(solta.id)).mudo_desde).not.toBeNull()
+    const r = await supervisora('PUT', `${base}/${solta.id}/saude`, { vigiar: false })
+    expect(r.corpo.data).toMatchObject({ vigiar: false, mudo_desde: null })
+    await vigiarTodas(s)
+    for (const caixa of [nova, desligada, inativa, solta]) expect((await obter(caixa.id)).mudo_desde).toBeNull()
+    expect((await saude(desligada.id)).desconectada_desde).not.toBeNull()
+  })
+
+  it('is looked at by who sees the inbox and set by who runs it', async () => {
+    const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    expect([(await atendente('GET', `${base}/${caixa.id}/saude`)).status, (await atendente('PUT', `${base}/${caixa.id}/saude`, { vigiar: false })).status]).toEqual([200, 403])
+    expect([(await deFora('GET', `${base}/${caixa.id}/saude`)).status, (await (await casa.como(null))('GET', `${base}/${caixa.id}/saude`)).status]).toEqual([404, 401])
+    expect((await supervisora('PUT', `${base}/${caixa.id}/saude`, { vigiar: 'sim' })).corpo.error).toMatchObject({ message: 'Diga se o alarme fica ligado', details: [{ campo: 'vigiar' }] })
+  })
+})
+
+describe('a number that is not official', () => {
+  it('has its week measured, and its level said with reasons', async () => {
+    const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    await casa.entregar(caixa, ...Array.from({ length: 3 }, () => recebida({ numero: numeroNovo() })))
+    for (let i = 0; i < 2; i++) await atendente('POST', `/api/chat/conversas/${(await abrirConversa(atendente, caixa)).id}/mensagens`, { conteudo: 'oi' }, { prefer: 'respond-async' })
+    expect((await saude(caixa.id)).risco).toMatchObject({ nivel: 'baixo', razoes: [], uso: { recebidas: 3, enviadas: 2, primeiros_contatos: 2, contatos_alcancados: 2, recusas: 0 } })
+    await sql`insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status) select c.id, 500 + n, gen_random_uuid(), ${caixa.id}, 'saida', 'text', 'oferta', case when n % 5 = 0 then 'falhou' else 'enviada' end
+      from (select id from chat.conversas where caixa_entrada_id = ${caixa.id} limit 1) c, generate_series(1, 100) n`.execute(s.banco.db)
+    const { nivel, razoes } = (await saude(caixa.id)).risco
+    expect([nivel, razoes.length]).toEqual(['critico', 2])
+  })
+
+  it('“parar” is kept on the contact, said in the thread, and forbids writing first until it is lifted with a reason', async () => {
+    const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    const outra = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    const numero = numeroNovo()
+    await casa.entregar(caixa, recebida({ numero, texto: 'Promoção?' }), recebida({ numero, texto: 'PARAR', id: `PARAR-${numero}` }))
+    const conversas = async (id: string) => (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${id}`)).corpo.data
+    const [conversa] = await conversas(caixa.id)
+    expect(conversa.recusou_em).not.toBeNull()
+    const fio = (await atendente('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data
+    expect(fio[0]).toMatchObject({ direcao: 'sistema', conteudo: expect.stringContaining('pediu para não receber mensagens'), dados: { tipo: 'recusa', palavra: 'parar' } })
+    expect((await atendente('GET', `/api/chat/conversas/${conversa.id}/recusa`)).corpo.data).toMatchObject({ palavra: 'parar' })
+    // answering is fine, writing first from another inbox is not
+    expect((await atendente('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'Certo!' }, { prefer: 'respond-async' })).status).toBe(200)
+    const fria = await abrirConversa(atendente, outra, { contato_telefone: numero })
+    const r = await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, { conteudo: 'Oferta!' })
+    expect([r.status, r.corpo.error.message]).toEqual([409, expect.stringMatching(/^Este contato pediu para não receber mensagens \(“parar”/)])
+    expect((await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, { conteudo: 'cuidado com ele', privada: true })).status).toBe(200)
+    expect((await atendente('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: ' ' })).corpo.error.details[0].campo).toBe('motivo')
+    expect((await deFora('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: 'x' })).status).toBe(404)
+    expect((await atendente('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: 'Pediu por telefone' })).status).toBe(200)
+    expect((await atendente('GET', `/api/chat/conversas/${conversa.id}`)).corpo.data.recusou_em).toBeNull()
+    expect((await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, { conteudo: 'Oferta!' }, { prefer: 'respond-async' })).status).toBe(200)
+    // told again, nothing happens twice
+    await casa.entregar(caixa, recebida({ numero, texto: 'PARAR', id: `PARAR-${numero}` }))
+    expect((await conversas(caixa.id))[0].recusou_em).toBeNull()
+  })
+})
+
+describe('what was missed while the number was away', () => {
+  const chamar = async <T = unknown>(metodo: string, caminho: string, corpo?: unknown) => {
+    const r = await fetch(`${simulador.url}${caminho}`, { method: metodo, headers: { apikey: simulador.chave, ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) }, body: corpo === undefined ? null : JSON.stringify(corpo) })
+    return (await r.json()) as T
+  }
+
+  it('is fetched once it is back, in order and once, and the gap stands in each thread; connecting and disconnecting are shown', async () => {
+    const configuracao = { send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`, send_api_key: simulador.chave, instance_name: simulador.instancia }
+    const caixa = (await supervisora('POST', base, { nome: 'WhatsApp que cai', tipo: 'api', configuracao })).corpo.data
+    await supervisora('POST', `${base}/${caixa.id}/ligar-webhook`)
+    const { clientes: [marlene, seu] } = await chamar<{ clientes: { id: number; nome: string }[] }>('GET', '/celular/api/estado')
+    const escrever = (id: number, texto: string) => chamar('POST', `/celular/api/clientes/${id}/mensagens`, { tipo: 'texto', texto })
+    await escrever(marlene?.id ?? 0, 'antes')
+    const conversa = await ate('the first message', async () => (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0])
+
+    expect((await supervisora('POST', `${base}/${caixa.id}/desconectar`)).status).toBe(200)
+    await ate('told as away', async () => (await saude(caixa.id)).desconectada_desde)
+    expect((await obter(caixa.id)).conexao).toMatchObject({ estado: 'fechada' })
+    // what the server receives, but never delivers to us
+    const { webhook_url } = await obter(caixa.id)
+    await chamar('PATCH', '/celular/api/instancia', { conectada: true })
+    await chamar('POST', `/webhook/set/${simulador.instancia}`, { webhook: { enabled: false, url: webhook_url, events: [] } })
+    await escrever(marlene?.id ?? 0, 'alguém aí?')
+    await escrever(marlene?.id ?? 0, 'é urgente')
+    await escrever(seu?.id ?? 0, 'bom dia')
+    await chamar('POST', `/webhook/set/${simulador.instancia}`, { webhook: { enabled: true, url: webhook_url, events: [] } })
+    await chamar('PATCH', '/celular/api/instancia', { conectada: false })
+
+    const pedido = await supervisora('POST', `${base}/${caixa.id}/conectar`)
+    expect(pedido.corpo.data).toMatchObject({ conectada: false, qrcode: expect.stringMatching(/^data:image\//), codigo_pareamento: expect.any(String) })
+    await ate('the code is on the inbox', async () => (await obter(caixa.id)).conexao.qrcode)
+    await chamar('PATCH', '/celular/api/instancia', { conectada: true })
+    const fio = async () => (await supervisora('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data as { conteudo: string; dados: { tipo?: string } | null }[]
+    await ate('the missed ones', async () => (await fio()).some((m) => m.dados?.tipo === 'lacuna'), 15_000)
+    expect((await fio()).map((m) => m.conteudo).toReversed()).toEqual(['antes', 'alguém aí?', 'é urgente', expect.stringMatching(/^O canal ficou sem entregar d.* 2 mensagens desse período foram recuperadas agora\.$/)])
+    await ate('the other thread', async () => (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data.length === 2)
+    expect((await obter(caixa.id)).conexao).toMatchObject({ estado: 'aberta', qrcode: null })
+    expect((await saude(caixa.id)).desconectada_desde).toBeNull()
+    expect((await supervisora('POST', `${base}/${caixa.id}/conectar`)).corpo.data).toEqual({ conectada: true, qrcode: null, codigo_pareamento: null })
+  })
+})
