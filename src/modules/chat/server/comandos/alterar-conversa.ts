@@ -20,7 +20,7 @@ export async function alterarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
   if (Object.keys(contato).length > 0) {
     await alterarContato(u, conversa.contato_id, contato)
     // where a customer wrote from stays the address; one that was only typed follows the correction
-    if (p.contato_telefone !== undefined && conversa.total_entradas === 0) await u.tx.updateTable('chat.conversas').set({ endereco: null }).where('id', '=', id).execute()
+    if ((p.contato_telefone !== undefined || p.contato_email !== undefined) && conversa.total_entradas === 0) await u.tx.updateTable('chat.conversas').set({ endereco: null }).where('id', '=', id).execute()
     await avisarContato(u, conversa.contato_id, id)
   }
 
@@ -33,7 +33,10 @@ export async function alterarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
     u.auditar({ acao: 'conversa.alterar', entidade: 'conversa', entidade_id: id, antes: { prioridade: conversa.prioridade, tags: conversa.tags }, depois: { prioridade: p.prioridade, tags } })
   }
   if (p.status && p.status !== conversa.status) {
-    if (p.status === 'finalizada') return finalizarConversa(u, ctx, alcance, id, {})
+    if (p.status === 'finalizada') {
+      await finalizarConversa(u, ctx, alcance, id, {})
+      return
+    }
     if (conversa.status === 'finalizada') return reabrirConversa(u, ctx, alcance, id, {})
     if (p.status === 'transferida') throw conflito('Para transferir, escolha a caixa de destino.')
     await u.tx.updateTable('chat.conversas').set({ status: p.status, atualizada_em: new Date() }).where('id', '=', id).execute()

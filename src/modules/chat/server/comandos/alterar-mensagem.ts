@@ -30,7 +30,7 @@ export async function aplicarEdicao(u: Unidade, ctx: Ctx, id: string, antes: str
 }
 
 export async function aplicarExclusao(u: Unidade, id: string): Promise<void> {
-  await u.tx.updateTable('chat.mensagens').set({ apagada_em: new Date() }).where('id', '=', id).execute()
+  await u.tx.updateTable('chat.mensagens').set({ apagada_em: new Date(), apagada_por: u.autor.usuario?.id ?? null }).where('id', '=', id).execute()
   u.auditar({ acao: 'mensagem.apagar', entidade: 'mensagem', entidade_id: id })
   await emitirAlteradas(u, [id])
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import { alterarContato, resolverContatos, type Identidade } from '#modules/contatos/publico.ts'
 import type { conversas } from '../../contract/conversas.ts'
 import type { Adaptador } from '../canais/adaptador.ts'
+import { enderecoDe } from '../canais/endereco-de.ts'
 import { exigirResponder, exigirVer, type Alcance } from '../politica.ts'
 import { conferirPessoa } from './atribuir.ts'
 import { avisarContato, avisarMudanca } from './evento-de-sistema.ts'
@@ -38,7 +39,7 @@ export async function criarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, adap
   const criada = await u.tx
     .insertInto('chat.conversas')
     .values({
-      id, caixa_entrada_id: caixa.id, contato_id: contatoId, endereco: telefone ? adaptadorDe(caixa.tipo).enderecoDe(telefone) : null,
+      id, caixa_entrada_id: caixa.id, contato_id: contatoId, endereco: enderecoDe(adaptadorDe(caixa.tipo), { telefone: telefone ?? null, email: p.contato_email ?? null }),
       prioridade: p.prioridade, tags: [...new Set(p.tags)], atribuida_para: p.atribuida_para ?? null,
       status: p.status && p.status !== 'finalizada' ? p.status : p.atribuida_para ? 'ativa' : 'aguardando',
     })

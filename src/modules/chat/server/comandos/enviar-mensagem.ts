@@ -10,8 +10,12 @@ import type { TipoDeMensagem } from '../../tipos.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import type { AnexoConferido } from '../envio/conferir-anexos.ts'
 import type { Alcance } from '../politica.ts'
-import type { RecursosDoCanal } from '../../recursos.ts'
+import type { Adaptador } from '../canais/adaptador.ts'
+import { antesDoEnvio } from '../mensagens/comandos/desfazer.ts'
+import { conferirMencoes, gravarMencoes } from '../mensagens/comandos/mencoes.ts'
+import { exigirConsentimento } from '../saude/comandos/recusas.ts'
 import { conferirEspecial } from './conferir-especial.ts'
+import { avisarMudanca } from './evento-de-sistema.ts'
 import { trancarConversa, type ConversaTrancada } from './trancar.ts'
 
 type Pedido = BodyDe<typeof mensagens.enviar>
@@ -19,26 +23,33 @@ type Pedido = BodyDe<typeof mensagens.enviar>
 interface Parte {
   tipo: TipoDeMensagem
   conteudo: string
-  anexo?: AnexoConferido
+  anexos: readonly AnexoConferido[]
 }
 
 /**
  * Puts a message down to be sent. Several files become several messages, as the channels carry one each; the text goes with the first.
  * The same `id_cliente` again returns what it made the first time. Returns the ids, the first being the one asked for.
  */
-export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, pedido: Pedido, anexos: readonly AnexoConferido[], recursosDe: (tipo: string) => RecursosDoCanal): Promise<{ ids: string[]; nova: boolean }> {
+export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, pedido: Pedido, anexos: readonly AnexoConferido[], adaptadorDe: (tipo: string) => Pick<Adaptador, 'recursos' | 'prepararEspecial'>, mais: { dados?: Record<string, unknown> } = {}): Promise<{ ids: string[]; nova: boolean }> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
   if (pedido.id_cliente) {
     const feita = await u.tx.selectFrom('chat.mensagens').select('id').where('conversa_id', '=', conversa.id).where('id_cliente', '=', pedido.id_cliente).executeTakeFirst()
     if (feita) return { ids: [feita.id], nova: false }
   }
-  const especial = pedido.especial && !pedido.privada ? conferirEspecial(pedido.especial, recursosDe(await tipoDaCaixa(u, conversa.caixa_entrada_id))) : null
+  const canal = (pedido.especial || anexos.length > 1) && !pedido.privada ? adaptadorDe(await tipoDaCaixa(u, conversa.caixa_entrada_id)) : null
+  const especial = pedido.especial && canal ? conferirEspecial(pedido.especial, canal.recursos, anexos.length > 0) : null
+  const pronto = pedido.especial && canal ? ((await canal.prepararEspecial?.(u.tx, conversa.caixa_entrada_id, pedido.especial)) ?? null) : null
   if (pedido.conteudo.trim() === '' && anexos.length === 0 && !especial) throw invalido('Escreva a mensagem ou anexe um arquivo', [{ campo: 'conteudo', mensagem: 'Escreva a mensagem ou anexe um arquivo' }])
+  if (!pedido.privada) await exigirConsentimento(u.tx, conversa)
   const status = proximoStatus('responder', conversa.status as 'ativa')
   const citada = pedido.citada_id ? await citar(u, conversa, pedido.citada_id) : null
-  const escrito = pedido.conteudo.trim() || especial?.texto || ''
-  const texto = semNulo(pedido.privada ? escrito : assinar(ctx.usuario.nome, escrito))
-  const partes = dividir(pedido.tipo, texto, anexos)
+  const escrito = especial?.texto || pedido.conteudo.trim()
+  const texto = semNulo(pronto ?? (pedido.privada ? escrito : assinar(ctx.usuario.nome, escrito)))
+  const partes = dividir(pedido.tipo, texto, anexos, canal?.recursos.anexos_juntos === true)
+
+  const mencoes = pedido.privada && pedido.mencoes?.length ? await conferirMencoes(u.tx, conversa.caixa_entrada_id, pedido.mencoes) : []
+  const dados = (n: number) => ({ ...mais.dados, ...(n === 0 ? especial?.dados : {}), ...(n === 0 && mencoes.length > 0 ? { mencoes } : {}) })
+  const segurar = pedido.desfazer_s && !pedido.privada ? pedido.desfazer_s : 0
 
   const ids = partes.map(() => uuidv7())
   const primeira = conversa.ultima_seq + 1
@@ -49,11 +60,12 @@ export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, con
       direcao: pedido.privada ? 'nota' : 'saida', tipo: p.tipo, conteudo: p.conteudo, status: pedido.privada ? 'enviada' : 'pendente',
       autor_id: ctx.usuario.id, autor_nome: ctx.usuario.nome, id_cliente: n === 0 ? (pedido.id_cliente ?? null) : null,
       citada_seq: n === 0 ? (citada?.seq ?? null) : null, citada_externo: n === 0 ? (citada?.id_externo ?? null) : null,
-      dados: n === 0 && especial ? JSON.stringify(especial.dados) : null,
+      dados: Object.keys(dados(n)).length > 0 ? JSON.stringify(dados(n)) : null,
+      envio_id: n > 0 ? (ids[0] ?? null) : null, ...(segurar ? { enviar_apos: new Date(Date.now() + segurar * 1000), antes: n === 0 ? JSON.stringify(antesDoEnvio(conversa)) : null } : {}),
     })))
     .execute()
   for (const [n, p] of partes.entries()) {
-    if (p.anexo) await u.tx.insertInto('chat.anexos').values({ id: uuidv7(), mensagem_id: ids[n] ?? '', ...p.anexo, estado: 'pronto' }).execute()
+    if (p.anexos.length > 0) await u.tx.insertInto('chat.anexos').values(p.anexos.map((a) => ({ id: uuidv7(), mensagem_id: ids[n] ?? '', ...a, estado: 'pronto' }))).execute()
   }
   const ultima = primeira + partes.length - 1
   await u.tx.updateTable('chat.conversas').set(pedido.privada ? { ultima_seq: ultima, atualizada_em: new Date() } : {
@@ -64,6 +76,10 @@ export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, con
     ultima_interacao_em: new Date(), atualizada_em: new Date(),
   }).where('id', '=', conversa.id).execute()
   u.auditar({ acao: pedido.privada ? 'mensagem.anotar' : 'mensagem.enviar', entidade: 'conversa', entidade_id: conversa.id, depois: { mensagens: ids, tipo: pedido.tipo, anexos: anexos.length } })
+  if (mencoes.length > 0) {
+    await gravarMencoes(u, conversa.id, ids[0] ?? '', mencoes, ctx.usuario.id)
+    avisarMudanca(u, { ...conversa, ultima_seq: ultima }, 'mencao')
+  }
   await emitirCriadas(u, ids, [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima, nova: false }])
   return { ids, nova: true }
 }
@@ -73,11 +89,12 @@ const tipoDaCaixa = async (u: Unidade, id: string) => (await u.tx.selectFrom('ch
 const semNulo = (texto: string) => texto.replaceAll('\u0000', '')
 
 /** A voice note has no caption: its text goes ahead as a message of its own. */
-function dividir(tipo: TipoDeMensagem, texto: string, anexos: readonly AnexoConferido[]): Parte[] {
-  if (anexos.length === 0) return [{ tipo: 'text', conteudo: texto }]
-  const partes: Parte[] = anexos.map((anexo) => ({ tipo: anexos.length === 1 && tipo !== 'text' && tipo === 'media' ? tipo : tipoDoMime(anexo.tipo_mime), conteudo: '', anexo }))
+function dividir(tipo: TipoDeMensagem, texto: string, anexos: readonly AnexoConferido[], juntos: boolean): Parte[] {
+  if (anexos.length === 0) return [{ tipo: 'text', conteudo: texto, anexos }]
+  if (juntos) return [{ tipo: 'media', conteudo: texto, anexos }]
+  const partes: Parte[] = anexos.map((anexo) => ({ tipo: anexos.length === 1 && tipo !== 'text' && tipo === 'media' ? tipo : tipoDoMime(anexo.tipo_mime), conteudo: '', anexos: [anexo] }))
   const primeira = partes[0]
-  if (texto && primeira?.tipo === 'audio') return [{ tipo: 'text', conteudo: texto }, ...partes]
+  if (texto && primeira?.tipo === 'audio') return [{ tipo: 'text', conteudo: texto, anexos: [] }, ...partes]
   if (primeira) primeira.conteudo = texto
   return partes
 }

@@ -1,5 +1,6 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import { arquivosAgendados } from '../agendadas/comandos/esquecer.ts'
 import type { Alcance } from '../politica.ts'
 import { avisarMudanca } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
@@ -8,8 +9,10 @@ import { trancarConversa } from './trancar.ts'
 export async function excluirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string): Promise<string[]> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id, 'ver')
   const anexos = await u.tx.selectFrom('chat.anexos as a').innerJoin('chat.mensagens as m', 'm.id', 'a.mensagem_id').select('a.caminho_storage').where('m.conversa_id', '=', id).where('a.caminho_storage', 'is not', null).execute()
+  const agendados = await arquivosAgendados(u, id)
   await u.tx.deleteFrom('chat.conversas').where('id', '=', id).execute()
   u.auditar({ acao: 'conversa.excluir', entidade: 'conversa', entidade_id: id, antes: { caixa_entrada_id: conversa.caixa_entrada_id, contato_id: conversa.contato_id, mensagens: conversa.ultima_seq } })
   avisarMudanca(u, conversa, 'exclusao')
-  return anexos.flatMap((a) => a.caminho_storage ?? [])
+  // a robot's file is in every conversation it was sent to: it stays
+  return [...agendados, ...anexos.flatMap((a) => (a.caminho_storage && !a.caminho_storage.startsWith('robos/') ? [a.caminho_storage] : []))]
 }

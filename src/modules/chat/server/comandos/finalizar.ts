@@ -2,10 +2,18 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { proximoStatus } from '../../regras/transicoes.ts'
 import type { Alcance } from '../politica.ts'
+import { abrirVolta, situacaoDe, type Volta } from './desfazer.ts'
 import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
-export async function finalizarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, { motivo, nota_final }: { motivo?: string | undefined; nota_final?: number | null | undefined }): Promise<void> {
+interface Pedido {
+  motivo?: string | undefined
+  nota_final?: number | null | undefined
+  despedida?: string | undefined
+}
+
+/** Ended at once; for some seconds it can be taken back, and words of farewell leave only after them. */
+export async function finalizarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, { motivo, nota_final, despedida }: Pedido): Promise<Volta> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
   const status = proximoStatus('finalizar', conversa.status as 'ativa')
   await u.tx
@@ -19,4 +27,5 @@ export async function finalizarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, 
   u.auditar({ acao: 'conversa.finalizar', entidade: 'conversa', entidade_id: id, antes: { status: conversa.status }, depois: { status, nota_final }, motivo })
   await registrarNaConversa(u, conversa, ctx.usuario, motivo ? `Conversa finalizada: ${motivo}` : 'Conversa finalizada', { tipo: 'finalizacao', motivo, nota_final })
   avisarMudanca(u, conversa, 'status')
+  return abrirVolta(u, ctx, { conversa_id: id, tipo: 'finalizacao', antes: situacaoDe(conversa), mensagem: despedida })
 }

@@ -16,8 +16,9 @@ export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: str
   const { numInsertedOrUpdatedRows: mudou } = await u.tx
     .insertInto('chat.leituras')
     .values({ conversa_id: id, usuario_id: ctx.usuario.id, entradas_lidas: lidas })
-    .onConflict((oc) => oc.columns(['conversa_id', 'usuario_id']).doUpdateSet({ entradas_lidas: lidas, em: new Date() }).where('chat.leituras.entradas_lidas', '<', lidas))
+    .onConflict((oc) => oc.columns(['conversa_id', 'usuario_id']).doUpdateSet({ entradas_lidas: lidas, marcada: false, em: new Date() }).where((eb) => eb.or([eb('chat.leituras.entradas_lidas', '<', lidas), eb('chat.leituras.marcada', '=', true)])))
     .executeTakeFirst()
+  await u.tx.updateTable('chat.mencoes').set({ vista_em: new Date() }).where('usuario_id', '=', ctx.usuario.id).where('conversa_id', '=', id).where('vista_em', 'is', null).execute()
   if (mudou && lidas > 0) {
     avisarMudanca(u, conversa, 'leitura')
     if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {

@@ -15,6 +15,7 @@ export interface LinhaDeCaixa {
   conexao_detalhe: string | null
   conexao_qrcode: string | null
   conexao_em: Date | null
+  mudo_desde: Date | null
   criado_em: Date
   atualizada_em: Date
   usuarios: { usuario_id: string; nome: string; papel: PapelDaCaixa }[] | null
@@ -38,7 +39,7 @@ export async function listarCaixas(db: Db, alcance: Alcance, f: Filtros): Promis
   if (f.busca) partes.push(sql`plataforma.sem_acento(x.nome) like plataforma.sem_acento(${`%${f.busca.replace(/[\\%_]/g, '\\$&')}%`})`)
   const { rows } = await sql<LinhaDeCaixa & { total: number }>`
     select x.id, x.nome, x.tipo, x.ativo, x.configuracao, x.segredos, x.token_cifrado, x.conexao_estado, x.conexao_detalhe, x.conexao_qrcode, x.conexao_em,
-      x.criado_em, x.atualizada_em, count(*) over ()::int as total,
+      (select h.mudo_desde from chat.saude_das_caixas h where h.caixa_entrada_id = x.id) as mudo_desde, x.criado_em, x.atualizada_em, count(*) over ()::int as total,
       (select jsonb_agg(jsonb_build_object('usuario_id', p.usuario_id, 'nome', u.nome, 'papel', p.papel) order by u.nome)
         from chat.caixa_usuarios p join cad.usuarios u on u.id = p.usuario_id where p.caixa_entrada_id = x.id) as usuarios
     from chat.caixas_entrada x where ${sql.join(partes, sql` and `)}
@@ -55,11 +56,25 @@ export interface LinhaDeEvento {
   recebido_em: Date
   processado_em: Date | null
   corpo: unknown
+  /** the body is too long for a list: it is asked for alone */
+  cortado: boolean
 }
 
-export async function eventosDaCaixa(db: Db, caixaId: string, limite: number, antesDe: number | undefined): Promise<LinhaDeEvento[]> {
-  const { rows } = await sql<LinhaDeEvento>`select id, evento, situacao, erro, tentativas, recebido_em, processado_em, corpo from chat.eventos_webhook
-    where caixa_entrada_id = ${caixaId} ${antesDe ? sql`and id < ${antesDe}` : sql``} order by id desc limit ${limite}`.execute(db)
+interface FiltrosDeEvento {
+  limite: number
+  antes_de?: number | undefined
+  situacao?: LinhaDeEvento['situacao'][] | undefined
+  evento?: string[] | undefined
+}
+
+export async function eventosDaCaixa(db: Db, caixaId: string, f: FiltrosDeEvento): Promise<LinhaDeEvento[]> {
+  const partes = [sql`caixa_entrada_id = ${caixaId}`]
+  if (f.antes_de) partes.push(sql`id < ${f.antes_de}`)
+  if (f.situacao) partes.push(sql`situacao = any(${f.situacao}::text[])`)
+  if (f.evento) partes.push(sql`evento = any(${f.evento}::text[])`)
+  const longo = sql`pg_column_size(corpo) > 16000`
+  const { rows } = await sql<LinhaDeEvento>`select id, evento, situacao, erro, tentativas, recebido_em, processado_em, case when ${longo} then null else corpo end as corpo, ${longo} as cortado
+    from chat.eventos_webhook where ${sql.join(partes, sql` and `)} order by id desc limit ${f.limite}`.execute(db)
   return rows
 }
 

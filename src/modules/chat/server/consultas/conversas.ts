@@ -6,18 +6,21 @@ import { soDigitos, telefoneCanonico, telefoneInternacional } from '#kit/telefon
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import type { conversas } from '../../contract/conversas.ts'
+import { daMesa } from '../filas/consultas/mesa.ts'
 import { dentroDoAlcance, type Alcance } from '../politica.ts'
 import type { LinhaDeConversa } from './linhas.ts'
 
-type Filtros = QueryDe<typeof conversas.listar>
+type Pagina = QueryDe<typeof conversas.listar>
+export type FiltrosDeConversa = Omit<Pagina, 'page' | 'limit' | 'cursor'>
 
 /** How many of the customer's messages `usuario` has not seen: what came after both the last answer and their own last look. */
-const naoLidas = sql`greatest(0, c.total_entradas - greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0)))`
+const naoLidas = sql`greatest((l.marcada is true)::int, c.total_entradas - greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0)))`
 
 const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeConversa>`
   select c.id, c.caixa_entrada_id, x.nome as caixa_nome, x.tipo as canal, c.contato_id, k.nome as contato_nome, k.email as contato_email,
     k.telefone as contato_telefone, k.foto_caminho, k.empresa, k.cargo, k.observacoes, c.endereco, c.prioridade, c.status, c.tags, c.ultima_seq,
     c.assunto, c.fila_id, f.nome as fila_nome, c.adiada_ate, c.espera, c.espera_desde, c.ultima_entrada_em, c.sla_vence_em,
+    (select r.em from chat.recusas_de_contato r where r.contato_id = c.contato_id) as recusou_em,
     c.atribuida_para, u.nome as atribuida_nome, ${naoLidas} as nao_lidas, c.aguardando_desde, c.motivo_finalizacao, c.nota_final, c.finalizada_em,
     c.criado_em, c.atualizada_em, c.ultima_interacao_em, c.ultima_interacao_em::text as chave,
     case when m.id is not null then jsonb_build_object('id', m.id, 'seq', m.seq, 'direcao', m.direcao, 'tipo', m.tipo, 'status', m.status, 'criado_em', m.criado_em,
@@ -38,7 +41,8 @@ export async function conversasPorId(db: Db, usuarioId: string, ids: readonly st
   return rows
 }
 
-function condicoes(f: Filtros, usuarioId: string, alcance: Alcance): RawBuilder<unknown>[] {
+/** The reach and the filters as one predicate over `chat.conversas c`: for the page, the counts, the statistics and the export. */
+export function condicoes(f: FiltrosDeConversa, usuarioId: string, alcance: Alcance): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
   if (!alcance.todas) lista.push(dentroDoAlcance(alcance, 'c.caixa_entrada_id'))
   if (f.ids) lista.push(sql`c.id = any(${f.ids}::uuid[])`)
@@ -46,6 +50,7 @@ function condicoes(f: Filtros, usuarioId: string, alcance: Alcance): RawBuilder<
   else if (f.status) lista.push(sql`c.status = any(${f.status}::text[])`)
   if (f.prioridade) lista.push(sql`c.prioridade = any(${f.prioridade}::text[])`)
   if (f.caixa_entrada_id) lista.push(sql`c.caixa_entrada_id = any(${f.caixa_entrada_id}::uuid[])`)
+  if (f.departamento) lista.push(daMesa(f.departamento, 'c.fila_id'))
   if (f.fila_id) {
     const filas = f.fila_id.filter((x) => x !== 'nenhuma')
     lista.push(sql`(${filas.length < f.fila_id.length ? sql`c.fila_id is null` : sql`false`} or c.fila_id = any(${filas}::uuid[]))`)
@@ -57,11 +62,14 @@ function condicoes(f: Filtros, usuarioId: string, alcance: Alcance): RawBuilder<
     lista.push(sql`(${ninguem ? sql`c.atribuida_para is null` : sql`false`} or c.atribuida_para = any(${pessoas}::uuid[]))`)
   }
   if (f.nao_lidas) {
-    lista.push(sql`c.status <> 'finalizada' and c.total_entradas > c.entradas_respondidas and c.total_entradas >
-      coalesce((select l.entradas_lidas from chat.leituras l where l.conversa_id = c.id and l.usuario_id = ${usuarioId}), 0)`)
+    lista.push(sql`c.status <> 'finalizada' and (c.total_entradas > c.entradas_respondidas and c.total_entradas >
+      coalesce((select l.entradas_lidas from chat.leituras l where l.conversa_id = c.id and l.usuario_id = ${usuarioId}), 0)
+      or c.id in (select l.conversa_id from chat.leituras l where l.usuario_id = ${usuarioId} and l.marcada))`)
   }
   if (f.data_inicio) lista.push(sql`c.ultima_interacao_em >= (${f.data_inicio}::date)::timestamp at time zone 'America/Sao_Paulo'`)
   if (f.data_fim) lista.push(sql`c.ultima_interacao_em < ((${f.data_fim}::date) + 1)::timestamp at time zone 'America/Sao_Paulo'`)
+  if (f.adiadas !== undefined) lista.push(f.adiadas ? sql`c.adiada_ate is not null` : sql`c.adiada_ate is null`)
+  if (f.promessa_vencida) lista.push(sql`c.id in (select p.conversa_id from chat.promessas p where p.estado = 'aberta' and p.vence_em < now())`)
   if (f.busca) lista.push(busca(f.busca))
   return lista
 }
@@ -95,7 +103,7 @@ function lugarNaLista(texto: string): { em: string; id: string } {
  * One page, newest interaction first. By cursor at any depth; `page` is there for callers that count pages. A search has to find all its
  * matches anyway, so it brings their number along.
  */
-export async function listarConversas(db: Db, usuarioId: string, alcance: Alcance, f: Filtros): Promise<{ linhas: LinhaDeConversa[]; proximo: string | null; hasMore: boolean; total: number | null }> {
+export async function listarConversas(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<{ linhas: LinhaDeConversa[]; proximo: string | null; hasMore: boolean; total: number | null }> {
   const partes = condicoes(f, usuarioId, alcance)
   const cursor = f.cursor ? lugarNaLista(f.cursor) : null
   const depois = cursor ? [sql`(c.ultima_interacao_em, c.id) < (${cursor.em}::timestamptz, ${cursor.id}::uuid)`] : []
@@ -113,8 +121,8 @@ export async function listarConversas(db: Db, usuarioId: string, alcance: Alcanc
 }
 
 /** Exact. Status and inbox alone are read from the kept counts; anything finer is counted through its index. */
-export async function totalDeConversas(db: Db, usuarioId: string, alcance: Alcance, f: Filtros): Promise<number> {
-  const simples = !f.ids && !f.fila_id && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim
+export async function totalDeConversas(db: Db, usuarioId: string, alcance: Alcance, f: FiltrosDeConversa): Promise<number> {
+  const simples = !f.ids && !f.fila_id && !f.departamento && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim && f.adiadas === undefined && !f.promessa_vencida
   if (simples) {
     const porStatus = await contagensPorStatus(db, alcance, f.caixa_entrada_id)
     return Object.entries(porStatus).reduce((soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0), 0)

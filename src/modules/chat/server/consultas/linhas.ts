@@ -26,6 +26,7 @@ export interface LinhaDeConversa {
   espera: MotivoDeEspera | null
   espera_desde: Date | null
   ultima_entrada_em: Date | null
+  recusou_em: Date | null
   sla_vence_em: Date | null
   atribuida_para: string | null
   atribuida_nome: string | null

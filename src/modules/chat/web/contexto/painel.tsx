@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -7,9 +8,10 @@ import { dataHora } from '#ui/formatos.ts'
 import type { Anexo, Conversa } from '../../tipos.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { NOME_DA_PRIORIDADE, NOME_DO_STATUS } from '../nomes.ts'
-import { ConversasAnteriores } from './anteriores.tsx'
 import { ArquivosDaConversa } from './arquivos.tsx'
 import { DadosDoContato } from './contato.tsx'
+
+const SecoesDeAtos = lazy(() => import('./atos.tsx').then((m) => ({ default: m.SecoesDeAtos })))
 
 interface PropsDoContexto {
   c: Conversa
@@ -58,7 +60,9 @@ export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, 
           ]}
         />
       </Section>
-      <ConversasAnteriores c={c} href={href} />
+      <Suspense fallback={null}>
+        <SecoesDeAtos key={c.id} c={c} href={href} />
+      </Suspense>
       <ArquivosDaConversa aoVer={aoVer} />
     </aside>
   )

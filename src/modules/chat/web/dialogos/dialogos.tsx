@@ -1,26 +1,44 @@
+import type { ComponentType } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Conversa } from '../../tipos.ts'
 import type { Pedido } from '../cabecalho/cabecalho.tsx'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { fraseDeErro } from '../dados/erro.ts'
+import { DialogoAdiar } from './adiar.tsx'
 import { DialogoEtiquetas } from './etiquetas.tsx'
 import { DialogoFinalizar } from './finalizar.tsx'
+import { DialogoPrivacidade } from './privacidade.tsx'
 import { DialogoReabrir } from './reabrir.tsx'
+import { DialogoTransferir } from './transferir.tsx'
+import { DialogoUnir } from './unir.tsx'
 
 interface PropsDosDialogos {
-  pedido: Pedido
   c: Conversa
   acoes: AcoesDeConversa
   aoFechar: () => void
+  /** the conversation is done with here: ended or handed over */
   aoFinalizada: () => void
   aoExcluida: () => void
 }
 
+const dialogos: Record<Pedido, ComponentType<PropsDosDialogos>> = {
+  finalizar: DialogoFinalizar,
+  reabrir: DialogoReabrir,
+  tags: DialogoEtiquetas,
+  transferir: ({ c, aoFechar, aoFinalizada }) => <DialogoTransferir c={c} aoFechar={aoFechar} aoTransferida={aoFinalizada} />,
+  adiar: DialogoAdiar,
+  unir: DialogoUnir,
+  privacidade: ({ c, aoFechar, aoExcluida }) => <DialogoPrivacidade c={c} aoFechar={aoFechar} aoApagar={aoExcluida} />,
+  excluir: DialogoExcluir,
+}
+
 /** What asks before it acts on a conversation. */
-export function Dialogos({ pedido, c, acoes, aoFechar, aoFinalizada, aoExcluida }: PropsDosDialogos) {
-  if (pedido === 'finalizar') return <DialogoFinalizar c={c} acoes={acoes} aoFechar={aoFechar} aoFinalizada={aoFinalizada} />
-  if (pedido === 'reabrir') return <DialogoReabrir c={c} acoes={acoes} aoFechar={aoFechar} />
-  if (pedido === 'tags') return <DialogoEtiquetas c={c} acoes={acoes} aoFechar={aoFechar} />
+export function Dialogos({ pedido, ...props }: PropsDosDialogos & { pedido: Pedido }) {
+  const Dialogo = dialogos[pedido]
+  return <Dialogo {...props} />
+}
+
+function DialogoExcluir({ c, acoes, aoFechar, aoExcluida }: PropsDosDialogos) {
   return (
     <ConfirmDialog
       aberto

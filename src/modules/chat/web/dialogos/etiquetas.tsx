@@ -3,23 +3,35 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
+import { Select } from '#ui/select.tsx'
+import { avisarFalha } from '#ui/avisos.ts'
+import { corDoTom } from '#ui/tom.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { atos, coresDeEtiqueta, type CorDeEtiqueta } from '../../contract/atos.ts'
 import type { Conversa } from '../../tipos.ts'
+import { CHAVE_DAS_ETIQUETAS, NOME_DA_COR, TOM_DA_COR, useEtiquetas } from '../contexto/cores.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
-import { chaves } from '../dados/chaves.ts'
-import { linhasDe, type DadosDaLista } from '../dados/lista.ts'
+import { fraseDeErro } from '../dados/erro.ts'
 
 const opcao = (t: string) => ({ valor: t, rotulo: t })
+const CORES = coresDeEtiqueta.map((c) => ({ valor: c, rotulo: NOME_DA_COR[c], icone: <i className="size-2.5 rounded-full" style={{ background: corDoTom[TOM_DA_COR[c]] }} /> }))
 const MAXIMO = 20
 
 export function DialogoEtiquetas({ c, acoes, aoFechar }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void }) {
   const qc = useQueryClient()
   const [tags, setTags] = useState(c.tags)
-  // tags in use nearby are offered, so that the same thing keeps one name
-  const conhecidas = [...new Set([...c.tags, ...qc.getQueriesData<DadosDaLista>({ queryKey: chaves.listas }).flatMap(([, d]) => linhasDe(d).flatMap((x) => x.tags))])].sort((a, b) => a.localeCompare(b, 'pt-BR'))
+  // tags in use are offered, the most used first, so that the same thing keeps one name
+  const { data: emUso = [] } = useEtiquetas()
+  const conhecidas = [...new Set([...emUso.map((e) => e.nome), ...c.tags])]
   const salvar = () => {
     aoFechar()
-    void acoes.etiquetar(c, tags)
+    void acoes.etiquetar(c, tags).then(() => qc.invalidateQueries({ queryKey: CHAVE_DAS_ETIQUETAS }))
   }
+  const colorir = (nome: string, cor: CorDeEtiqueta) =>
+    void chamar(atos.colorir, { body: { nome, cor } }).then(
+      () => qc.invalidateQueries({ queryKey: CHAVE_DAS_ETIQUETAS }),
+      (erro: unknown) => avisarFalha('A cor não pôde ser guardada.', new Error(fraseDeErro(erro, 'Tente de novo.'))),
+    )
   return (
     <Dialog
       aberto
@@ -44,6 +56,16 @@ export function DialogoEtiquetas({ c, acoes, aoFechar }: { c: Conversa; acoes: A
         aoCriar={(t) => opcao(t.trim().slice(0, 40))}
         aoMudar={(o) => setTags(o.map((x) => x.valor).slice(0, MAXIMO))}
       />
+      {tags.length > 0 && (
+        <ul className="mt-4 grid gap-2" aria-label="Cores das etiquetas">
+          {tags.map((t) => (
+            <li key={t} className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate text-13">{t}</span>
+              <Select rotulo={`Cor de ${t}`} rotuloOculto tamanho="pequeno" className="w-36" opcoes={CORES} valor={emUso.find((e) => e.nome === t)?.cor ?? 'cinza'} aoMudar={(cor) => colorir(t, cor)} disabled={!emUso.some((e) => e.nome === t)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

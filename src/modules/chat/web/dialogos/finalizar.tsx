@@ -10,9 +10,10 @@ const NOTAS = Array.from({ length: 11 }, (_, n) => n)
 export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void; aoFinalizada: () => void }) {
   const [motivo, setMotivo] = useState('')
   const [nota, setNota] = useState<number | null>(null)
+  const [despedida, setDespedida] = useState('')
   const finalizar = async () => {
     aoFechar()
-    if (await acoes.finalizar(c, motivo.trim(), nota)) aoFinalizada()
+    if (await acoes.finalizar(c, motivo.trim(), nota, despedida.trim())) aoFinalizada()
   }
   return (
     <Dialog
@@ -58,6 +59,7 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
             ))}
           </div>
         </fieldset>
+        <TextArea rotulo="Despedida ao cliente" opcional maxLength={4000} value={despedida} onChange={(e) => setDespedida(e.currentTarget.value)} dica="Sai depois dos 10 segundos em que dá para desfazer." />
       </form>
     </Dialog>
   )

@@ -1,0 +1,34 @@
+/** A moment as the calendar and clock of the company's place show it. */
+export interface Civil {
+  ano: number
+  /** 1–12 */
+  mes: number
+  dia: number
+  hora: number
+  minuto: number
+}
+
+const relogio = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Sao_Paulo', hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+
+export function civilDe(momento: Date): Civil {
+  const p = Object.fromEntries(relogio.formatToParts(momento).map((x) => [x.type, Number(x.value)]))
+  return { ano: p.year ?? 0, mes: p.month ?? 1, dia: p.day ?? 1, hora: p.hour ?? 0, minuto: p.minute ?? 0 }
+}
+
+const comoUtc = (c: Civil) => Date.UTC(c.ano, c.mes - 1, c.dia, c.hora, c.minuto)
+
+/** The other way. Twice, because the offset of the guess may not be the offset of the answer. Days beyond the month roll over. */
+export function instante(c: Civil): Date {
+  let palpite = comoUtc(c)
+  for (let n = 0; n < 2; n++) palpite += comoUtc(c) - comoUtc(civilDe(new Date(palpite)))
+  return new Date(palpite)
+}
+
+export const somarDias = (c: Civil, dias: number): Civil => {
+  const d = new Date(Date.UTC(c.ano, c.mes - 1, c.dia + dias))
+  return { ...c, ano: d.getUTCFullYear(), mes: d.getUTCMonth() + 1, dia: d.getUTCDate() }
+}
+
+/** 0 = Sunday */
+export const diaDaSemana = (c: Civil): number => new Date(Date.UTC(c.ano, c.mes - 1, c.dia)).getUTCDay()
+export const ultimoDia = (ano: number, mes: number): number => new Date(Date.UTC(ano, mes, 0)).getUTCDate()

@@ -1,0 +1,29 @@
+import { assinar } from '#platform/eventos/relay.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import { atos } from '../../contract/atos.ts'
+import { desfazer } from '../../contract/desfazer.ts'
+import { levar } from '../../contract/levar.ts'
+import { mensagemCriada } from '../../eventos.ts'
+import { acordarNaHora } from '../comandos/adiar.ts'
+import { firmarAto } from '../comandos/desfazer.ts'
+import { sugerirPromessa } from '../comandos/promessas.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import { rotasDeLevar } from '../levar/rotas-levar.ts'
+import type { ParteDoChat } from '../parte.ts'
+import { rotasDeAtos } from './rotas-atos.ts'
+import { rotasDeDesfazer } from './rotas-desfazer.ts'
+
+/** What people do with a conversation beyond answering it, and what they take out of it. */
+export const parteDosAtos = (d: DependenciasDoChat): ParteDoChat => ({
+  assinantes: [assinar(mensagemCriada, 'chat:achar-promessa')],
+  trabalhos: [
+    { nome: 'chat:achar-promessa', executar: (dados) => sugerirPromessa(d.s, dados as Parameters<typeof sugerirPromessa>[1]) },
+    { nome: 'chat:acordar', executar: (dados) => acordarNaHora(d.s, dados as { conversa_id: string; ate: string }) },
+    { nome: 'chat:firmar-ato', executar: (dados) => firmarAto(d.s, (dados as { ato_id: string }).ato_id, (id) => d.remetente.despertar(id)) },
+  ],
+  registrar(app, porteiro, registro) {
+    registrar(app, porteiro, 'chat.atos', atos, rotasDeAtos(d), registro)
+    registrar(app, porteiro, 'chat.desfazer', desfazer, rotasDeDesfazer(d), registro)
+    registrar(app, porteiro, 'chat.levar', levar, rotasDeLevar(d), registro)
+  },
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { esquecerAgendadas } from '../agendadas/comandos/esquecer.ts'
+import { avisarContato } from './evento-de-sistema.ts'
+
+export const PESSOA_NAO_ENCONTRADA = 'Contato não encontrado.'
+
+/** What was said goes, that it was said stays: times, counts and grades of the past remain what they were. Returns the files to remove. */
+export async function esquecerPessoa(u: Unidade, id: string, motivo: string): Promise<{ conversas: number; mensagens: number; caminhos: string[] }> {
+  const contato = await u.tx.selectFrom('cad.contatos').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!contato) throw naoEncontrado(PESSOA_NAO_ENCONTRADA)
+  const { rows: [n] } = await sql<{ conversas: number; mensagens: number }>`select count(*)::int as conversas, coalesce(sum(ultima_seq), 0)::int as mensagens from chat.conversas where contato_id = ${id}`.execute(u.tx)
+  const agendados = await esquecerAgendadas(u, id)
+  const { rows } = await sql<{ caminho: string }>`select esquecido as caminho from chat.esquecer_contato(${id}) as esquecido`.execute(u.tx)
+  u.auditar({ acao: 'contato.esquecer', entidade: 'contato', entidade_id: id, depois: n, motivo })
+  await avisarContato(u, id, null)
+  return { conversas: n?.conversas ?? 0, mensagens: n?.mensagens ?? 0, caminhos: [...agendados, ...rows.map((r) => r.caminho)] }
+}

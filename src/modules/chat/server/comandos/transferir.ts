@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { BodyDe } from '#kit/endpoint.ts'
+import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { passagem as formaDaPassagem, type atos, type Passagem } from '../../contract/atos.ts'
+import { proximoStatus } from '../../regras/transicoes.ts'
+import { caminhoPara } from '../atos/compatibilidade.ts'
+import type { Adaptador } from '../canais/adaptador.ts'
+import { ve, type Alcance } from '../politica.ts'
+import { abrirVolta, situacaoDe, type Volta } from './desfazer.ts'
+import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
+import { trancarConversa, type ConversaTrancada } from './trancar.ts'
+
+type Pedido = BodyDe<typeof atos.transferir>
+
+export interface Transferida {
+  /** where the case goes on */
+  conversa_id: string
+  volta: Volta | null
+}
+
+const DESTINO = 'caixa_entrada_destino_id'
+const recusar = (mensagem: string) => invalido(mensagem, [{ campo: DESTINO, mensagem }])
+
+/**
+ * Hands a conversation over to another inbox. With its history the thread itself moves and stays one; without, a new conversation
+ * begins there and the old one ends here: what was said before is in rows that the new inbox has no way to.
+ */
+export async function transferirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, adaptadorDe: (tipo: string) => Adaptador, id: string, p: Pedido): Promise<Transferida> {
+  const feita = await repetida(u.tx, ctx, id, p)
+  if (feita) return feita
+  const conversa = await trancarConversa(u.tx, ctx, alcance, id)
+  const status = proximoStatus('transferir', conversa.status as 'ativa')
+  if (conversa.atribuida_para && conversa.atribuida_para !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir')) {
+    throw proibido('chat.conversa.gerir', 'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode passá-la adiante.')
+  }
+  const { de, para, endereco } = await conferirDestino(u.tx, conversa, p.caixa_entrada_destino_id, adaptadorDe)
+  await semEnvioEmCurso(u.tx, id)
+  const aberta = await u.tx.selectFrom('chat.conversas').selectAll().where('caixa_entrada_id', '=', para.id).where('contato_id', '=', conversa.contato_id).where('status', '<>', 'finalizada').forUpdate().executeTakeFirst()
+  if (aberta && p.transferir_historico) {
+    throw conflito('Já há atendimento aberto com este contato na caixa de destino. Transfira sem o histórico, e o recado chega a quem o atende.', ve(alcance, para.id) ? { conversa_id: aberta.id } : undefined)
+  }
+  const cartao = formaDaPassagem.parse(p.passagem ?? {})
+  const antes = situacaoDe(conversa)
+  const destino = p.transferir_historico
+    ? await mover(u, conversa, para.id, endereco, status)
+    : (aberta ?? (await comecar(u, conversa, para.id, endereco, cartao)))
+  const transferencia_id = await anotar(u, ctx, { conversa, destino, para: para.id, de: de.id, nova: !p.transferir_historico && !aberta, cartao, antes, p })
+  const dados = { tipo: 'transferencia', transferencia_id, de: de.nome, para: para.nome, motivo: p.motivo, com_historico: p.transferir_historico }
+  if (!p.transferir_historico) await encerrarNaOrigem(u, ctx, conversa, para.nome, p.motivo, dados)
+  await registrarNaConversa(u, destino, ctx.usuario, `Transferida de ${de.nome} para ${para.nome}: ${p.motivo}`, { ...dados, passagem: cartao })
+  u.auditar({
+    acao: 'conversa.transferir', entidade: 'conversa', entidade_id: id, antes,
+    depois: { caixa_entrada_id: para.id, com_historico: p.transferir_historico, conversa_id: destino.id }, motivo: p.motivo,
+  })
+  avisarMudanca(u, destino, p.transferir_historico ? 'status' : aberta ? 'mensagem' : 'nova')
+  const volta = await abrirVolta(u, ctx, { conversa_id: id, tipo: 'transferencia', transferencia_id, antes, mensagem: p.aviso_ao_cliente })
+  return { conversa_id: destino.id, volta }
+}
+
+/** The same request again, after an answer that was lost on the way: what it did stands. */
+async function repetida(tx: Tx, ctx: Ctx, id: string, p: Pedido): Promise<Transferida | null> {
+  const { rows } = await sql<{ conversa_id: string; ato: string | null; ate: Date | null }>`
+    select t.conversa_id, r.id as ato, r.ate from chat.transferencias t left join chat.atos_reversiveis r on r.transferencia_id = t.id and r.estado = 'aberto' and r.ate > now()
+    where t.origem_id = ${id} and t.por = ${ctx.usuario.id} and t.para_caixa_id = ${p.caixa_entrada_destino_id} and t.com_historico = ${p.transferir_historico}
+      and t.motivo = ${p.motivo} and t.estado = 'pendente' and t.em > now() - interval '5 minutes' order by t.em desc limit 1`.execute(tx)
+  const t = rows[0]
+  return t ? { conversa_id: t.conversa_id, volta: t.ato && t.ate ? { id: t.ato, tipo: 'transferencia', ate: t.ate.toISOString() } : null } : null
+}
+
+async function conferirDestino(tx: Tx, conversa: ConversaTrancada, destinoId: string, adaptadorDe: (tipo: string) => Adaptador) {
+  const caixas = await tx.selectFrom('chat.caixas_entrada').select(['id', 'nome', 'tipo', 'ativo']).where('id', 'in', [destinoId, conversa.caixa_entrada_id]).execute()
+  const de = caixas.find((x) => x.id === conversa.caixa_entrada_id)
+  const para = caixas.find((x) => x.id === destinoId)
+  if (!para || !de) throw recusar('Caixa de destino não encontrada.')
+  if (para.id === de.id) throw recusar('A conversa já está nesta caixa de entrada.')
+  if (!para.ativo) throw recusar('Esta caixa de entrada está inativa.')
+  const contato = await tx.selectFrom('cad.contatos').select(['telefone', 'email']).where('id', '=', conversa.contato_id).executeTakeFirstOrThrow()
+  const caminho = caminhoPara(adaptadorDe(para.tipo), { tipo: de.tipo, endereco: conversa.endereco, ...contato })
+  if (!caminho.aceita) throw recusar(`Esta caixa não consegue falar com o contato. ${caminho.por_que_nao}`)
+  return { de, para, endereco: caminho.endereco }
+}
+
+async function semEnvioEmCurso(tx: Tx, id: string): Promise<void> {
+  const indo = await tx.selectFrom('chat.mensagens').select('id').where('conversa_id', '=', id).where('status', 'in', ['pendente', 'enviando']).executeTakeFirst()
+  if (indo) throw conflito('Ainda há mensagem saindo nesta conversa. Espere um instante e transfira de novo.')
+}
+
+/** Newest interaction now: what was handed over does not sink to the bottom of the other list. */
+async function mover(u: Unidade, conversa: ConversaTrancada, para: string, endereco: string | null, status: string): Promise<ConversaTrancada> {
+  await u.tx.updateTable('chat.conversas').set({
+    caixa_entrada_id: para, endereco, status, atribuida_para: null, fila_id: null, adiada_ate: null, espera: null, espera_desde: null, ultima_interacao_em: new Date(), atualizada_em: new Date(),
+  }).where('id', '=', conversa.id).execute()
+  return { ...conversa, caixa_entrada_id: para }
+}
+
+/** Only what the sender put on the card goes along; how long the customer has been waiting does, too. */
+async function comecar(u: Unidade, conversa: ConversaTrancada, para: string, endereco: string | null, cartao: Passagem): Promise<ConversaTrancada> {
+  const nova = await u.tx.insertInto('chat.conversas').values({
+    id: uuidv7(), caixa_entrada_id: para, contato_id: conversa.contato_id, endereco, status: 'transferida', prioridade: conversa.prioridade, tags: [...new Set(cartao.tags)], aguardando_desde: conversa.aguardando_desde,
+  }).onConflict((oc) => oc.columns(['caixa_entrada_id', 'contato_id']).where('status', '<>', 'finalizada').doNothing()).returningAll().executeTakeFirst()
+  if (!nova) throw conflito('O cliente acabou de escrever na caixa de destino. Transfira de novo.')
+  return nova
+}
+
+async function encerrarNaOrigem(u: Unidade, ctx: Ctx, conversa: ConversaTrancada, para: string, motivo: string, dados: Record<string, unknown>): Promise<void> {
+  await u.tx.updateTable('chat.conversas').set({
+    status: 'finalizada', finalizada_em: new Date(), finalizada_por: ctx.usuario.id, motivo_finalizacao: `Transferida para ${para}`, entradas_respondidas: conversa.total_entradas, aguardando_desde: null, atualizada_em: new Date(),
+  }).where('id', '=', conversa.id).execute()
+  await registrarNaConversa(u, conversa, ctx.usuario, `Transferida para ${para}, sem o histórico: ${motivo}`, dados)
+  avisarMudanca(u, conversa, 'status')
+}
+
+interface Anotacao {
+  conversa: ConversaTrancada
+  destino: ConversaTrancada
+  de: string
+  para: string
+  nova: boolean
+  cartao: Passagem
+  antes: unknown
+  p: Pedido
+}
+
+async function anotar(u: Unidade, ctx: Ctx, { conversa, destino, de, para, nova, cartao, antes, p }: Anotacao): Promise<string> {
+  // handed on before it was taken: whoever hands it on has had it
+  await u.tx.updateTable('chat.transferencias').set({ estado: 'aceita', decidida_por: ctx.usuario.id, decidida_em: new Date() }).where('conversa_id', 'in', [conversa.id, destino.id]).where('estado', '=', 'pendente').execute()
+  const anterior = await u.tx.selectFrom('chat.transferencias').select(['raiz_id', 'ordem']).where('conversa_id', '=', conversa.id).where('estado', '<>', 'desfeita').orderBy('ordem', 'desc').limit(1).executeTakeFirst()
+  const raiz_id = anterior?.raiz_id ?? conversa.id
+  const esteve = await u.tx.selectFrom('chat.transferencias').select('id').where('raiz_id', '=', raiz_id).where('de_caixa_id', '=', para).where('estado', '<>', 'desfeita').executeTakeFirst()
+  const id = uuidv7()
+  await u.tx.insertInto('chat.transferencias').values({
+    id, raiz_id, ordem: (anterior?.ordem ?? 0) + 1, volta: esteve !== undefined, origem_id: conversa.id, conversa_id: destino.id, nova, de_caixa_id: de, para_caixa_id: para,
+    com_historico: p.transferir_historico, motivo: p.motivo, passagem: JSON.stringify(cartao), antes: JSON.stringify(antes), por: ctx.usuario.id,
+  }).execute()
+  return id
+}
+
+const TRANSFERENCIA_NAO_ENCONTRADA = 'Não há transferência à espera nesta conversa.'
+export async function transferenciaPendente(tx: Tx, conversaId: string) {
+  const t = await tx.selectFrom('chat.transferencias').selectAll().where('conversa_id', '=', conversaId).where('estado', '=', 'pendente').forUpdate().executeTakeFirst()
+  if (!t) throw naoEncontrado(TRANSFERENCIA_NAO_ENCONTRADA)
+  return t
+}

@@ -1,0 +1,30 @@
+import { Button } from '#ui/button.tsx'
+import { Download } from '#ui/icones.ts'
+import { baixar } from '#platform/navegador/baixar.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import { levando, levar } from '../dados/atos.ts'
+import { consultaDosFiltros, type Filtros } from '../dados/filtros.ts'
+import { MenuSobDemanda } from '../sob-demanda.tsx'
+
+const FORMATOS = [['csv', 'Planilha (CSV)'], ['xlsx', 'Excel (XLSX)'], ['json', 'JSON']] as const
+
+/** One row a conversation, exactly those of the list as it is filtered now. */
+export function ExportarLista({ filtros }: { filtros: Filtros }) {
+  const { eu, pode } = useChat()
+  const exportar = (formato: (typeof FORMATOS)[number][0], dados_pessoais: boolean) =>
+    void levando(() => baixar(levar.exportar, { query: { ...consultaDosFiltros(filtros, eu.id), formato, dados_pessoais } }), 'Exportando conversas…', 'Erro ao exportar conversas')
+  return (
+    <MenuSobDemanda
+      alinhar="end"
+      gatilho={
+        <Button icone={<Download />} aria-label="Exportar conversas do filtro">
+          Exportar
+        </Button>
+      }
+      itens={[
+        ...FORMATOS.map(([formato, rotulo]) => ({ rotulo, descricao: 'Dados pessoais ocultados', aoEscolher: () => exportar(formato, false) })),
+        ...(pode('chat.privacidade.gerir') ? ['risco' as const, { rotulo: 'Com dados pessoais (CSV)', aoEscolher: () => exportar('csv', true) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { Conversa } from '../../tipos.ts'
+import { ConversasParecidas } from './anteriores.tsx'
+import { HistoricoDaConversa } from './historico.tsx'
+import { PromessasDaConversa } from './promessas.tsx'
+import { VinculosDaConversa } from './vinculos.tsx'
+
+/** What the context pane says beyond the contact: fetched once it is on the screen. */
+export function SecoesDeAtos({ c, href }: { c: Conversa; href: (id: string) => string }) {
+  return (
+    <>
+      <PromessasDaConversa c={c} />
+      <VinculosDaConversa c={c} />
+      <ConversasParecidas c={c} href={href} />
+      <HistoricoDaConversa c={c} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Check, Plus, X } from '#ui/icones.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Section } from '#ui/pane.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { avisarFalha } from '#ui/avisos.ts'
+import { dataHora } from '#ui/formatos.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { lerData } from '../../regras/datas/ler-data.ts'
+import type { Conversa } from '../../tipos.ts'
+import { atos, useAtos, useDaConversa } from '../dados/atos.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+
+/** What we owe the customer, by when. */
+export function PromessasDaConversa({ c }: { c: Conversa }) {
+  const acoes = useAtos()
+  const [escrevendo, setEscrevendo] = useState(false)
+  const { data: promessas = [] } = useDaConversa(c, 'promessas', (signal) => chamar(atos.promessas, { params: { id: c.id } }, { signal }))
+  const abertas = promessas.filter((p) => p.estado === 'aberta')
+  const decidir = (id: string, estado: 'cumprida' | 'dispensada') => void acoes.decidirPromessa(c, id, estado).catch((e: unknown) => avisarFalha('A promessa não pôde ser alterada.', new Error(fraseDeErro(e, 'Tente de novo.'))))
+  return (
+    <Section titulo="Promessas" contagem={abertas.length || undefined} acoes={c.pode.responder && !escrevendo && <IconButton rotulo="Anotar promessa" tamanho="pequeno" icone={<Plus className="size-3.5" />} onClick={() => setEscrevendo(true)} />}>
+      {abertas.length === 0 && !escrevendo && <p className="text-12 text-text-2">Nada prometido em aberto.</p>}
+      <ul>
+        {abertas.map((p) => (
+          <li key={p.id} className="flex items-start gap-2 py-1 text-12">
+            <div className="min-w-0 flex-1">
+              <p>{p.texto}</p>
+              <p className={p.vencida ? 'font-medium text-danger' : 'text-text-2'}>
+                <span className="num">{dataHora(p.vence_em)}</span>
+                {p.vencida && ' · vencida'}
+                {p.por.nome && ` · ${p.por.nome}`}
+              </p>
+            </div>
+            {c.pode.responder && (
+              <>
+                <IconButton rotulo={`Cumprida: ${p.texto}`} tamanho="pequeno" icone={<Check className="size-3.5" />} onClick={() => decidir(p.id, 'cumprida')} />
+                <IconButton rotulo={`Dispensar: ${p.texto}`} tamanho="pequeno" icone={<X className="size-3.5" />} onClick={() => decidir(p.id, 'dispensada')} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {escrevendo && <NovaPromessa c={c} aoFechar={() => setEscrevendo(false)} />}
+    </Section>
+  )
+}
+
+function NovaPromessa({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
+  const { prometer } = useAtos()
+  const [texto, setTexto] = useState('')
+  const [quando, setQuando] = useState('')
+  const [erro, setErro] = useState<string | null>(null)
+  const lida = quando.trim() ? lerData(quando, new Date()) : null
+  return (
+    <form
+      className="grid gap-2 py-2"
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!texto.trim() || !lida) return setErro('Diga o que foi prometido e até quando.')
+        prometer(c, texto.trim(), quando.trim()).then(aoFechar, (falha: unknown) => setErro(fraseDeErro(falha, 'A promessa não pôde ser anotada.')))
+      }}
+      onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), aoFechar())}
+    >
+      <TextField rotulo="O que foi prometido" tamanho="pequeno" autoFocus maxLength={300} value={texto} onChange={(e) => setTexto(e.currentTarget.value)} />
+      <TextField rotulo="Até quando" tamanho="pequeno" placeholder="sexta, amanhã 15h" value={quando} onChange={(e) => setQuando(e.currentTarget.value)} erro={erro} dica={lida ? dataHora(lida.em) : undefined} />
+      <div className="flex justify-end gap-2">
+        <Button tamanho="pequeno" onClick={aoFechar}>
+          Cancelar
+        </Button>
+        <Button tamanho="pequeno" variante="primaria" type="submit">
+          Anotar
+        </Button>
+      </div>
+    </form>
+  )
+}

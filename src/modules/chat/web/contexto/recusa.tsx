@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { dataHora } from '#ui/formatos.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
+import type { Conversa } from '../../tipos.ts'
+import { mudarConversaAtual } from '../dados/conversa-atual.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+
+/** The contact asked not to be written to: said where one writes, with the way to take it back when they changed their mind. */
+export function AvisoDeRecusa({ c }: { c: Conversa }) {
+  const [abrindo, setAbrindo] = useState(false)
+  const [motivo, setMotivo] = useState('')
+  const [erro, setErro] = useState<string | null>(null)
+  const [ocupado, setOcupado] = useState(false)
+  if (!c.recusou_em) return null
+  const retirar = async () => {
+    if (motivo.trim() === '') return setErro('Diga por que o contato volta a receber')
+    setOcupado(true)
+    try {
+      await chamar(caixasPorDentro.retirarRecusa, { params: { id: c.id }, body: { motivo } })
+      mudarConversaAtual(c.id, (antes) => ({ ...antes, recusou_em: null }))
+      setAbrindo(false)
+    } catch (e) {
+      setErro(fraseDeErro(e, 'O pedido não pôde ser retirado.'))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <>
+      <AlertBox
+        tom="alerta"
+        className="mx-4 mb-2"
+        titulo="Pediu para não receber mensagens"
+        acao={
+          c.pode.responder && (
+            <Button tamanho="pequeno" onClick={() => setAbrindo(true)}>
+              Retirar…
+            </Button>
+          )
+        }
+      >
+        <p>Desde {dataHora(c.recusou_em)}. Responder ao que ele escreveu pode; escrever primeiro, não.</p>
+      </AlertBox>
+      <Dialog
+        aberto={abrindo}
+        aoMudar={setAbrindo}
+        titulo="Retirar o pedido de não receber?"
+        descricao="Faça isso só se o contato voltou atrás. Fica registrado quem retirou e por quê."
+        rodape={
+          <>
+            <Button onClick={() => setAbrindo(false)}>Cancelar</Button>
+            <Button variante="primaria" ocupado={ocupado} onClick={() => void retirar()}>
+              Retirar pedido
+            </Button>
+          </>
+        }
+      >
+        <TextField rotulo="Motivo" placeholder="Pediu por telefone para voltar a receber" maxLength={300} value={motivo} erro={erro} onChange={(e) => setMotivo(e.currentTarget.value)} />
+      </Dialog>
+    </>
+  )
+}

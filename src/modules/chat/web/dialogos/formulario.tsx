@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type PropsDeDialog } from '#ui/dialog.tsx'
+import { ErroApp } from '#kit/erro.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+
+interface Props {
+  titulo: string
+  descricao?: ReactNode
+  tamanho?: NonNullable<PropsDeDialog['tamanho']>
+  /** the verb of the act */
+  enviar: string
+  falha: string
+  pronto?: boolean
+  perigo?: boolean
+  aoFechar: () => void
+  aoEnviar: () => Promise<void>
+  /** a refusal that is no failure but a question: true when it was taken care of */
+  aoRecusar?: (erro: ErroApp) => boolean
+  children: ReactNode
+}
+
+/** A dialog with one act at its end: Ctrl Enter sends, a refusal keeps what was typed and says why. */
+export function DialogoDeAto({ titulo, descricao, tamanho = 'medio', enviar, falha, pronto = true, perigo, aoFechar, aoEnviar, aoRecusar, children }: Props) {
+  const [ocupado, setOcupado] = useState(false)
+  const [erro, setErro] = useState<string | null>(null)
+  const agir = async () => {
+    if (ocupado || !pronto) return
+    setOcupado(true)
+    setErro(null)
+    try {
+      await aoEnviar()
+      aoFechar()
+    } catch (e) {
+      setOcupado(false)
+      if (!(e instanceof ErroApp && aoRecusar?.(e))) setErro(fraseDeErro(e, falha))
+    }
+  }
+  return (
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && !ocupado && aoFechar()}
+      titulo={titulo}
+      descricao={descricao}
+      tamanho={tamanho}
+      rodape={
+        <>
+          <Button onClick={aoFechar} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button type="submit" form="dialogo-de-ato" variante={perigo ? 'perigo' : 'primaria'} atalho="mod+enter" disabled={ocupado || !pronto}>
+            {enviar}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="dialogo-de-ato"
+        className="grid gap-4"
+        onSubmit={(e) => {
+          e.preventDefault()
+          void agir()
+        }}
+        onKeyDown={(e) => {
+          if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
+          e.preventDefault()
+          void agir()
+        }}
+      >
+        {children}
+        {erro && <AlertBox tom="perigo" titulo={erro} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { celular } from '#tests/suporte/celular.ts'
+import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+
+const casa = await servidorDeTeste()
+const supervisora = await casa.como('supervisora@girassol.test')
+const vendedor = await casa.como('vendedor@girassol.test')
+const { data: vendas } = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Vendas do centro', tipo: 'api', configuracao: { send_endpoint_url: `${casa.simulador.url}/message/sendText/vendas`, send_api_key: 'chave-de-vendas-123' } })).corpo
+await supervisora('POST', `/api/chat/caixas-entrada/${vendas.id}/usuarios`, { usuario_id: vendedor.id, papel: 'atendente' })
+
+const aberta = (p: Page, nome: string) => p.getByRole('region', { name: `Conversa com ${nome}` })
+const linha = (p: Page, nome: string) => p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').filter({ hasText: nome })
+const avisos = (p: Page) => p.getByRole('region', { name: 'Avisos da conversa' })
+
+async function mesa(email: string) {
+  const j = await janela(casa.url)
+  await entrarPelaTela(j.pagina, email)
+  await j.pagina.goto('/chat/chat')
+  return j
+}
+async function abrir(p: Page, nome: string, aba: string): Promise<void> {
+  await p.getByRole('tab', { name: new RegExp(`^${aba}`) }).click()
+  await linha(p, nome).getByText(nome).first().click()
+  await aberta(p, nome).waitFor()
+}
+/** The keys of the desk count when no field has the focus. */
+async function teclar(p: Page, tecla: string): Promise<void> {
+  await p.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await p.keyboard.press(tecla)
+}
+async function menu(p: Page, ...itens: string[]): Promise<void> {
+  await p.getByRole('button', { name: 'Mais ações', exact: true }).click()
+  for (const item of itens) await p.getByRole(/^(?:A |O )/.test(item) ? 'menuitemradio' : 'menuitem', { name: item }).click()
+}
+
+describe('acts on a conversation', () => {
+  it('is handed over by keyboard with a card, taken back with Ctrl Z, handed over again and accepted at the other desk', async () => {
+    const rafael = await mesa('atendente@girassol.test')
+    const bruno = await mesa('vendedor@girassol.test')
+    const p = rafael.pagina
+    await abrir(p, 'Sebastião Moraes', 'Aguardando')
+    const transferir = async () => {
+      await teclar(p, 't')
+      const dialogo = p.getByRole('dialog', { name: 'Transferir conversa' })
+      await dialogo.getByRole('combobox', { name: 'Caixa de destino' }).fill('centro')
+      await p.getByRole('option', { name: /Vendas do centro/ }).waitFor()
+      await p.keyboard.press('Enter')
+      await dialogo.getByLabel('Motivo').fill('Quer ampliar o sistema')
+      await dialogo.getByLabel('Observações').fill('Prefere ligação à tarde')
+      await semBarreiras(p)
+      if (process.env.FOTOS) await p.screenshot({ path: `${process.env.FOTOS}/transferir.png` })
+      await p.keyboard.press('Control+Enter')
+      await dialogo.waitFor({ state: 'detached' })
+    }
+    await transferir()
+    await linha(p, 'Sebastião Moraes').waitFor({ state: 'detached' })
+    await teclar(p, 'Control+z')
+    await p.getByText('Transferência desfeita').first().waitFor()
+    await abrir(p, 'Sebastião Moraes', 'Aguardando')
+    await p.getByText('Transferência desfeita').first().waitFor()
+
+    await transferir()
+    // without a reload, at the other desk
+    await abrir(bruno.pagina, 'Sebastião Moraes', 'Transferidas')
+    const cartao = bruno.pagina.getByRole('region', { name: 'Cartão de passagem' })
+    await cartao.getByText('Quer ampliar o sistema').waitFor()
+    await cartao.getByText('Prefere ligação à tarde').waitFor()
+    await semBarreiras(bruno.pagina)
+    if (process.env.FOTOS) await bruno.pagina.screenshot({ path: `${process.env.FOTOS}/cartao.png` })
+    await cartao.getByRole('button', { name: 'Aceitar' }).click()
+    await cartao.waitFor({ state: 'detached' })
+    await bruno.pagina.getByText('Bruno Cavalcanti Reis aceitou a conversa transferida').waitFor()
+    expect([rafael.erros, bruno.erros]).toEqual([[], []])
+    await Promise.all([rafael.contexto.close(), bruno.contexto.close()])
+  })
+
+  it('is snoozed in words, waits for others with a clock, and keeps a promise recognised in what was written', async () => {
+    const { pagina: p, erros, contexto } = await mesa('atendente@girassol.test')
+    const [conversa] = (await (await casa.como('atendente@girassol.test'))('GET', '/api/chat/conversas?status=ativa&atribuida_para=ninguem&status=aguardando&limit=1')).corpo.data
+    await p.goto(`/chat/chat?conversa=${conversa.id}`)
+    await aberta(p, conversa.contato_nome).waitFor()
+
+    await teclar(p, 'h')
+    const adiar = p.getByRole('dialog', { name: 'Adiar conversa' })
+    await adiar.getByLabel('Até quando').fill('amanhã 9h')
+    await adiar.getByText(/Volta em \d\d\/\d\d\/\d{4} 09:00/).waitFor()
+    await p.keyboard.press('Control+Enter')
+    await avisos(p).getByText(/Adiada até/).waitFor()
+    await avisos(p).getByRole('button', { name: 'Retomar agora' }).click()
+    await avisos(p).getByText(/Adiada até/).waitFor({ state: 'detached' })
+
+    await menu(p, 'Aguardando', 'A concessionária')
+    await avisos(p).getByText(/Aguardando a concessionária há/).waitFor()
+    await avisos(p).getByRole('button', { name: 'Retomar', exact: true }).click()
+    await avisos(p).getByText(/Aguardando a concessionária/).waitFor({ state: 'detached' })
+
+    const campo = p.getByRole('textbox', { name: 'Mensagem' })
+    await campo.fill('Te retorno até amanhã às 15h')
+    await campo.press('Control+Enter')
+    await avisos(p).getByText(/Promessa até/).waitFor({ timeout: 30_000 })
+    await avisos(p).getByRole('button', { name: 'Acompanhar' }).click()
+    await p.getByRole('group', { name: 'Promessas' }).getByText('Te retorno até amanhã às 15h').waitFor()
+
+    const vinculos = p.getByRole('group', { name: 'Vínculos' })
+    await vinculos.getByRole('button', { name: 'Vincular registro' }).click()
+    await vinculos.getByLabel('Número ou código').fill('482')
+    await p.keyboard.press('Enter')
+    await vinculos.getByText('Proposta 482').first().waitFor()
+    await p.getByRole('group', { name: 'Histórico' }).getByRole('button', { name: 'Mostrar' }).click()
+    await p.getByRole('group', { name: 'Histórico' }).getByText('Vinculada a Proposta 482').waitFor()
+    await semBarreiras(p)
+    if (process.env.FOTOS) await p.screenshot({ path: `${process.env.FOTOS}/mesa.png` })
+    expect(erros).toEqual([])
+    await contexto.close()
+  })
+
+  it('an ending with a farewell is undone from the toast; the customer hears nothing', async () => {
+    const { pagina: p, contexto } = await mesa('atendente@girassol.test')
+    const cliente = await celular(casa.simulador, 'Sebastião Moraes')
+    await cliente.escrever('Oi de novo')
+    await abrir(p, 'Sebastião Moraes', 'Aguardando')
+    await teclar(p, 'e')
+    const dialogo = p.getByRole('dialog', { name: 'Finalizar conversa' })
+    await dialogo.getByLabel('Despedida ao cliente').fill('Até a próxima!')
+    await p.keyboard.press('Control+Enter')
+    await p.getByRole('button', { name: 'Desfazer' }).click()
+    await p.getByText('Finalização desfeita').first().waitFor()
+    await abrir(p, 'Sebastião Moraes', 'Aguardando')
+    expect((await cliente.mensagens()).some((m) => m.texto.includes('Até a próxima!'))).toBe(false)
+    await contexto.close()
+  })
+
+  it('what the filter shows is exported, and one conversation becomes a PDF', async () => {
+    const { pagina: p, contexto } = await mesa('supervisora@girassol.test')
+    await p.getByRole('button', { name: 'Exportar conversas do filtro' }).click()
+    const [planilha] = await Promise.all([p.waitForEvent('download'), p.getByRole('menuitem', { name: /Planilha \(CSV\)/ }).click()])
+    const linhas = (await readFile(await planilha.path(), 'utf8')).trimEnd().split('\r\n')
+    const { pagination } = (await supervisora('GET', '/api/chat/conversas?status=ativa&limit=1')).corpo
+    expect([linhas.length - 1, planilha.suggestedFilename()]).toEqual([pagination.total, expect.stringMatching(/^conversas-.*\.csv$/)])
+
+    await p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').first().getByRole('link').click()
+    await p.getByRole('button', { name: 'Mais ações', exact: true }).click()
+    await p.getByRole('menuitem', { name: 'Provas em PDF' }).click()
+    const [pdf] = await Promise.all([p.waitForEvent('download'), p.getByRole('menuitem', { name: 'Sem dados pessoais' }).click()])
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await contexto.close()
+  })
+
+  it('two conversations of one person are joined, the old address leads to the one that stays, and personal data can be handed over', async () => {
+    const [caixa] = (await supervisora('GET', '/api/chat/caixas-entrada')).corpo.data.filter((x: { id: string }) => x.id !== vendas.id)
+    const contato = { contato_nome: 'Juntada da Silva', contato_telefone: '5511955550123' }
+    const [fica, sai] = await Promise.all([caixa.id, vendas.id].map(async (caixa_entrada_id) => (await supervisora('POST', '/api/chat/conversas', { ...contato, caixa_entrada_id })).corpo.data.id as string))
+    await supervisora('POST', `/api/chat/conversas/${sai}/mensagens`, { conteudo: 'anotado na outra caixa', privada: true })
+    const { pagina: p, contexto, erros } = await mesa('supervisora@girassol.test')
+    await p.goto(`/chat/chat?conversa=${fica}`)
+    await aberta(p, 'Juntada da Silva').waitFor()
+    await avisos(p).getByText(/Também em atendimento em Vendas do centro/).waitFor()
+    await menu(p, 'Juntar com outra…')
+    const dialogo = p.getByRole('dialog', { name: 'Juntar conversas' })
+    await dialogo.getByRole('combobox', { name: 'Conversa que entra nesta' }).click()
+    await p.getByRole('option', { name: /Vendas do centro/ }).click()
+    await semBarreiras(p)
+    await dialogo.getByRole('button', { name: /^Juntar/ }).click()
+    await aberta(p, 'Juntada da Silva').getByText('anotado na outra caixa').waitFor()
+    await p.goto(`/chat/chat?conversa=${sai}`)
+    await p.waitForURL((u) => u.searchParams.get('conversa') === fica)
+    await menu(p, 'Dados pessoais (LGPD)…')
+    const [copia] = await Promise.all([p.waitForEvent('download'), p.getByRole('button', { name: 'Tudo (ZIP)' }).click()])
+    expect((await readFile(await copia.path())).subarray(0, 2).toString()).toBe('PK')
+    expect(erros).toEqual([])
+    await contexto.close()
+  })
+
+  it('on a phone the card and the dialog fit', async () => {
+    const { pagina: p, contexto } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
+    await entrarPelaTela(p, 'atendente@girassol.test')
+    await p.goto('/chat/chat')
+    await p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').first().getByRole('link').click()
+    await menu(p, 'Transferir…')
+    const dialogo = p.getByRole('dialog', { name: 'Transferir conversa' })
+    await dialogo.waitFor()
+    const caixa = await dialogo.boundingBox()
+    expect([caixa?.x ?? -1, (caixa?.width ?? 999) <= 390]).toEqual([0, true])
+    await semBarreiras(p)
+    if (process.env.FOTOS) await p.screenshot({ path: `${process.env.FOTOS}/transferir-celular.png` })
+    await contexto.close()
+  })
+})
