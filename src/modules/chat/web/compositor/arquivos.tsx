@@ -5,9 +5,9 @@ import type { ArquivoNoCompositor } from './usar-anexos.ts'
 
 function situacao(a: ArquivoNoCompositor): string {
   if (a.erro) return a.erro
-  if (a.pronto) return `${tamanhoDeArquivo(a.arquivo.size)} · pronto`
-  if (a.fracao === 0) return `${tamanhoDeArquivo(a.arquivo.size)} · enviando`
-  return `${tamanhoDeArquivo(a.arquivo.size * a.fracao)} de ${tamanhoDeArquivo(a.arquivo.size)} · ${Math.round(a.fracao * 100)}%`
+  if (a.pronto) return `${tamanhoDeArquivo(a.tamanho)} · pronto`
+  if (a.fracao === 0) return `${tamanhoDeArquivo(a.tamanho)} · enviando`
+  return `${tamanhoDeArquivo(a.tamanho * a.fracao)} de ${tamanhoDeArquivo(a.tamanho)} · ${Math.round(a.fracao * 100)}%`
 }
 
 export function ArquivosDoCompositor({ arquivos, aoTirar, aoTentar }: { arquivos: readonly ArquivoNoCompositor[]; aoTirar: (chave: string) => void; aoTentar: (a: ArquivoNoCompositor) => void }) {
@@ -20,14 +20,14 @@ export function ArquivosDoCompositor({ arquivos, aoTirar, aoTentar }: { arquivos
             {a.miniatura ? <img src={a.miniatura} alt="" className="size-full object-cover" /> : <FileText className="size-3.5" />}
           </span>
           <span className="min-w-0">
-            <b className="block truncate font-medium">{a.arquivo.name}</b>
+            <b className="block truncate font-medium">{a.nome}</b>
             <span className={`num block truncate text-11 ${a.erro ? 'text-danger' : 'text-text-2'}`} role="status">
               {situacao(a)}
             </span>
           </span>
           <span className="flex">
-            {a.erro && <IconButton rotulo={`Tentar enviar ${a.arquivo.name} de novo`} tamanho="pequeno" icone={<RotateCw className="size-3" />} onClick={() => aoTentar(a)} />}
-            <IconButton rotulo={a.pronto ? `Remover ${a.arquivo.name}` : `Cancelar envio de ${a.arquivo.name}`} tamanho="pequeno" icone={<X className="size-3" />} onClick={() => aoTirar(a.chave)} />
+            {a.erro && <IconButton rotulo={`Tentar enviar ${a.nome} de novo`} tamanho="pequeno" icone={<RotateCw className="size-3" />} onClick={() => aoTentar(a)} />}
+            <IconButton rotulo={a.pronto ? `Remover ${a.nome}` : `Cancelar envio de ${a.nome}`} tamanho="pequeno" icone={<X className="size-3" />} onClick={() => aoTirar(a.chave)} />
           </span>
           {!a.pronto && !a.erro && (
             <span className="g-barra absolute inset-x-2 -bottom-px h-0.5!" data-indefinida={a.fracao === 0 || undefined}>

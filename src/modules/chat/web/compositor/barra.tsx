@@ -1,10 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Check, Ellipsis, Lock, Mic, Paperclip, SendHorizontal, Smile } from '#ui/icones.ts'
+import { Check, Ellipsis, Lock, Mic, Paperclip, Plus, SendHorizontal, Smile } from '#ui/icones.ts'
+import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { useLoja } from '../loja.ts'
-import { enterEnvia, mudarEnterEnvia } from './preferencia.ts'
 import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
 
 const PainelDeEmoji = lazy(() => import('./painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
@@ -13,18 +12,21 @@ interface PropsDaBarra {
   privada: boolean
   aoMudarPrivada: (v: boolean) => void
   aoAnexar: (arquivos: File[]) => void
+  /** the accept attribute of the file picker; null: the channel takes no files */
+  aceita: string | null
   aoEmoji: (emoji: string) => void
   aoGravar: () => void
+  mais: readonly EntradaDeMenu[]
+  opcoes: readonly EntradaDeMenu[]
   enviando: boolean
   vazio: boolean
   editando: boolean
   podeGravar: boolean
 }
 
-export function Barra({ privada, aoMudarPrivada, aoAnexar, aoEmoji, aoGravar, enviando, vazio, editando, podeGravar }: PropsDaBarra) {
+export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGravar, mais, opcoes, enviando, vazio, editando, podeGravar }: PropsDaBarra) {
   const entrada = useRef<HTMLInputElement>(null)
   const [emoji, setEmoji] = useState(false)
-  const comEnter = useLoja(enterEnvia, (v) => v)
   return (
     <div className="flex h-9.5 items-center gap-0.5 pr-1.5 pl-2 max-md:h-12 max-md:pl-1">
       {!editando && (
@@ -40,19 +42,25 @@ export function Barra({ privada, aoMudarPrivada, aoAnexar, aoEmoji, aoGravar, en
               { valor: 'nota', rotulo: 'Nota privada' },
             ]}
           />
-          <input
-            ref={entrada}
-            type="file"
-            multiple
-            className="sr-only"
-            tabIndex={-1}
-            aria-label="Anexar arquivos"
-            onChange={(e) => {
-              aoAnexar([...(e.currentTarget.files ?? [])])
-              e.currentTarget.value = ''
-            }}
-          />
-          <IconButton rotulo="Anexar" icone={<Paperclip />} onClick={() => entrada.current?.click()} />
+          <MenuSobDemanda lado="top" itens={mais} gatilho={<IconButton rotulo="Mais para enviar" icone={<Plus />} />} />
+          {aceita !== null && (
+            <>
+              <input
+                ref={entrada}
+                type="file"
+                multiple
+                className="sr-only"
+                tabIndex={-1}
+                aria-label="Anexar arquivos"
+                {...(aceita ? { accept: aceita } : {})}
+                onChange={(e) => {
+                  aoAnexar([...(e.currentTarget.files ?? [])])
+                  e.currentTarget.value = ''
+                }}
+              />
+              <IconButton rotulo="Anexar" icone={<Paperclip />} onClick={() => entrada.current?.click()} />
+            </>
+          )}
         </>
       )}
       <PopoverSobDemanda
@@ -76,15 +84,7 @@ export function Barra({ privada, aoMudarPrivada, aoAnexar, aoEmoji, aoGravar, en
       {!editando && <IconButton rotulo="Nota privada" className="md:hidden" ligado={privada} icone={<Lock />} onClick={() => aoMudarPrivada(!privada)} />}
       {podeGravar && <IconButton rotulo="Gravar áudio" icone={<Mic />} onClick={aoGravar} />}
       <span className="flex-1" />
-      <MenuSobDemanda
-        alinhar="end"
-        lado="top"
-        gatilho={<IconButton rotulo="Opções de envio" className="max-md:hidden" icone={<Ellipsis />} />}
-        itens={[
-          { rotulo: 'Enter envia', descricao: 'Shift Enter quebra a linha', marcado: comEnter, unico: true, aoEscolher: () => mudarEnterEnvia(true) },
-          { rotulo: 'Enter quebra a linha', descricao: 'Ctrl Enter envia', marcado: !comEnter, unico: true, aoEscolher: () => mudarEnterEnvia(false) },
-        ]}
-      />
+      <MenuSobDemanda alinhar="end" lado="top" gatilho={<IconButton rotulo="Opções de envio" className="max-md:hidden" icone={<Ellipsis />} />} itens={opcoes} />
       <Button
         type="submit"
         variante="primaria"

@@ -4,7 +4,9 @@ import { umaMensagem } from '../amostras-de-teste.ts'
 import { validarConversa } from '../dialogos/validar-conversa.ts'
 import { picosDaOnda } from '../fio/tocador.tsx'
 import { categorias } from './emojis.ts'
+import { gatilhoEm, mencoesNoTexto } from './gatilho.ts'
 import { nomeDaGravacao } from './gravacao.ts'
+import { aceitar } from './usar-anexos.ts'
 import { filtrarEmojis } from './painel-de-emoji.tsx'
 import { teclaEnvia } from './preferencia.ts'
 import { corpoDoEnvio } from './usar-enviar.ts'
@@ -50,6 +52,31 @@ describe('writing', () => {
     const picos = picosDaOnda([0, 50, 100, 50], 8)
     expect(picos).toEqual([0, 0, 0.5, 0.5, 1, 1, 0.5, 0.5])
     expect(picosDaOnda(null)).toBeUndefined()
+  })
+})
+
+describe('looking up while typing', () => {
+  const em = (texto: string, privada = false) => gatilhoEm(texto, texto.length, privada)
+  it('a bar at the beginning of a word asks for an answer; addresses, fractions and dates do not', () => {
+    expect(em('/oi')).toEqual({ tipo: 'resposta', busca: 'oi', de: 0, ate: 3 })
+    expect(em('Olá! /')).toEqual({ tipo: 'resposta', busca: '', de: 5, ate: 6 })
+    for (const t of ['https://x', '24/7', '20/11', 'e/ou', '/oi ', 'a/b/c']) expect(em(t), t).toBeNull()
+  })
+  it('an at sign asks for a colleague, in notes only', () => {
+    expect(em('@bru', true)).toEqual({ tipo: 'mencao', busca: 'bru', de: 0, ate: 4 })
+    expect(em('vê isso, @Bruno Cav', true)).toMatchObject({ busca: 'Bruno Cav', de: 9 })
+    expect([em('@bru'), em('a@b', true)]).toEqual([null, null])
+  })
+  it('only those still named are told', () => expect(mencoesNoTexto('@Ana Lima vê', [{ id: '1', nome: 'Ana Lima' }, { id: '2', nome: 'Bruno' }, { id: '1', nome: 'Ana Lima' }])).toEqual(['1']))
+})
+
+describe('files', () => {
+  const f = (nome: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], nome, { type })
+  it('what the channel does not take is refused in words, the rest goes', () => {
+    const r = aceitar([f('a.png', 'image/png'), f('b.exe', 'application/x-msdownload'), f('c.png', 'image/png', 50), f('d.png', 'image/png', 0)], 0, { anexos: ['image/*', 'application/pdf'], anexo_maximo: 10 })
+    expect([r.aceitos.map((x) => x.name), r.recusas]).toEqual([['a.png'], ['b.exe: este tipo de arquivo não é aceito.', 'c.png: tem 50 B, o limite é 10 B.', 'd.png: o arquivo está vazio.']])
+    expect(aceitar([f('a.png', 'image/png')], 0, { anexos: [], anexo_maximo: 0 }).recusas).toEqual(['Este canal não leva arquivos.'])
+    expect(aceitar([f('a.png', 'image/png'), f('b.png', 'image/png')], 9, { anexos: null, anexo_maximo: 10 }).recusas).toEqual(['No máximo 10 arquivos por mensagem.'])
   })
 })
 

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { avisarFalha } from '#ui/avisos.ts'
+import { separarArquivos } from '#ui/file-drop.tsx'
+import type { RecursosDoCanal } from '../../recursos.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { subirAnexo, type AnexoEnviado } from '../anexos.ts'
 
 export interface ArquivoNoCompositor {
   chave: string
-  arquivo: File
+  nome: string
+  tamanho: number
+  /** null: it is on the server already (a file of a ready answer) */
+  arquivo: File | null
   /** object URL for pictures */
   miniatura: string | null
   fracao: number
@@ -14,8 +20,16 @@ export interface ArquivoNoCompositor {
 
 const MAXIMO_DE_ARQUIVOS = 10
 
+/** What the channel takes, and why it does not take the rest. */
+export function aceitar(novos: readonly File[], quantosJa: number, r: Pick<RecursosDoCanal, 'anexos' | 'anexo_maximo'>): { aceitos: File[]; recusas: string[] } {
+  if (r.anexos?.length === 0) return { aceitos: [], recusas: ['Este canal não leva arquivos.'] }
+  const { aceitos, recusas } = separarArquivos(novos, { varios: true, maximoBytes: r.anexo_maximo, ...(r.anexos ? { aceita: r.anexos.join(',') } : {}) })
+  const cabem = aceitos.slice(0, MAXIMO_DE_ARQUIVOS - quantosJa)
+  return { aceitos: cabem, recusas: cabem.length < aceitos.length ? [...recusas, `No máximo ${MAXIMO_DE_ARQUIVOS} arquivos por mensagem.`] : recusas }
+}
+
 /** Files go up as soon as they are chosen, so that sending finds them there. */
-export function useAnexos(conversa_id: string) {
+export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, 'anexos' | 'anexo_maximo'>) {
   const [arquivos, setArquivos] = useState<readonly ArquivoNoCompositor[]>([])
   const cortes = useRef(new Map<string, AbortController>())
   const mudar = useCallback((chave: string, m: Partial<ArquivoNoCompositor>) => setArquivos((lista) => lista.map((a) => (a.chave === chave ? { ...a, ...m } : a))), [])
@@ -33,16 +47,19 @@ export function useAnexos(conversa_id: string) {
     [conversa_id, mudar],
   )
 
-  const somar = useCallback(
-    (novos: readonly File[]) => {
-      const itens = novos.filter((f) => f.size > 0).map((arquivo): ArquivoNoCompositor => ({
-        chave: crypto.randomUUID(), arquivo, miniatura: arquivo.type.startsWith('image/') ? URL.createObjectURL(arquivo) : null, fracao: 0, pronto: null, erro: null,
-      }))
-      setArquivos((lista) => [...lista, ...itens].slice(0, MAXIMO_DE_ARQUIVOS))
-      for (const i of itens) subir(i.chave, i.arquivo)
-    },
-    [subir],
-  )
+  const somar = (novos: readonly File[]) => {
+    const { aceitos, recusas } = aceitar(novos, arquivos.length, recursos)
+    if (recusas[0]) avisarFalha(recusas.length === 1 ? 'Um arquivo não foi anexado' : `${recusas.length} arquivos não foram anexados`, new Error(recusas.slice(0, 3).join(' ')))
+    const itens = aceitos.map((arquivo): ArquivoNoCompositor => ({
+      chave: crypto.randomUUID(), nome: arquivo.name, tamanho: arquivo.size, arquivo, miniatura: arquivo.type.startsWith('image/') ? URL.createObjectURL(arquivo) : null, fracao: 0, pronto: null, erro: null,
+    }))
+    setArquivos((lista) => [...lista, ...itens])
+    for (const i of itens) if (i.arquivo) subir(i.chave, i.arquivo)
+  }
+
+  const somarProntos = useCallback((prontos: readonly AnexoEnviado[]) => {
+    setArquivos((lista) => [...lista, ...prontos.map((pronto): ArquivoNoCompositor => ({ chave: pronto.caminho_storage, nome: pronto.nome_arquivo, tamanho: pronto.tamanho, arquivo: null, miniatura: null, fracao: 1, pronto, erro: null }))].slice(0, MAXIMO_DE_ARQUIVOS))
+  }, [])
 
   const tirar = useCallback((chave: string) => {
     cortes.current.get(chave)?.abort()
@@ -61,5 +78,5 @@ export function useAnexos(conversa_id: string) {
     }
   }, [])
 
-  return { arquivos, somar, tirar, esvaziar, tentar: (a: ArquivoNoCompositor) => subir(a.chave, a.arquivo) }
+  return { arquivos, somar, somarProntos, tirar, esvaziar, tentar: (a: ArquivoNoCompositor) => a.arquivo && subir(a.chave, a.arquivo) }
 }

@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { avisarFalha } from '#ui/avisos.ts'
+import { chamar } from '#platform/navegador/api.ts'
 import { useAtendente } from '#platform/navegador/atendente.ts'
+import type { RespostaRapida } from '../../contract/respostas.ts'
+import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { subirAnexo, type AnexoEnviado } from '../anexos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
@@ -11,12 +14,20 @@ import type { CorpoDeEnvio, Envio } from '../envio/fila.ts'
 import { guardaDeEnvio, enviandoAgora } from '../envio/em-curso.ts'
 import { tipoDoArquivo } from '../fio/arquivo.ts'
 import { separarAssinatura } from '../fio/assinatura.ts'
+import { chamadas } from './chamadas.ts'
+import { segundosDeDesfazer } from './desfazer.ts'
 import type { ArquivoNoCompositor } from './usar-anexos.ts'
 
 interface OQueEnviar {
   conversa_id: string
   texto: string
   privada: boolean
+  /** from the channel's extras: goes along with the words */
+  especial: EspecialDeEnvio | null
+  /** why words may not be sent now */
+  bloqueio: string | null
+  /** colleagues named in the note */
+  mencoes: string[]
   citada: Mensagem | null
   editando: Mensagem | null
   arquivos: readonly ArquivoNoCompositor[]
@@ -35,7 +46,7 @@ export function corpoDoEnvio(texto: string, anexos: AnexoEnviado[], privada: boo
   }
 }
 
-export function useEnviar({ conversa_id, texto, privada, citada, editando, arquivos, aoPartir }: OQueEnviar) {
+export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, mencoes, citada, editando, arquivos, aoPartir }: OQueEnviar) {
   const { eu } = useChat()
   const carteiro = useCarteiro()
   const nome = useAtendente().data?.nome ?? eu.nome
@@ -44,12 +55,13 @@ export function useEnviar({ conversa_id, texto, privada, citada, editando, arqui
   const subindo = subindoAudio || arquivos.some((a) => !a.pronto && !a.erro)
   const prontos = arquivos.flatMap((a) => a.pronto ?? [])
   const temTexto = texto.trim() !== ''
-  const pode = editando ? temTexto : (temTexto || prontos.length > 0) && !subindo && arquivos.every((a) => a.pronto)
+  const pode = bloqueio ? false : editando ? temTexto : (temTexto || prontos.length > 0) && !subindo && arquivos.every((a) => a.pronto)
 
   const envio = (corpo: CorpoDeEnvio): Envio => ({
     id_cliente: crypto.randomUUID(), conversa_id, autor_nome: nome, corpo, estado: 'enviando', erro: null, criado_em: new Date().toISOString(),
     citada: citada && corpo.citada_id ? { mensagem_id: citada.id, seq: citada.seq, autor: citada.autor_nome ?? '', tipo: citada.tipo, conteudo: citada.conteudo } : null,
   })
+  const desfazer = () => (segundosDeDesfazer.obter() > 0 ? { desfazer_s: segundosDeDesfazer.obter() } : {})
 
   async function editar(m: Mensagem): Promise<void> {
     try {
@@ -64,22 +76,36 @@ export function useEnviar({ conversa_id, texto, privada, citada, editando, arqui
     emCurso,
     subindo,
     pode,
+    prontos,
     textoDe: (m: Mensagem) => separarAssinatura(m.conteudo, m.autor_nome).texto,
     /** Ignored while another send is in progress: nothing is cleared, nothing is lost. */
     agora(): void {
       if (!pode || guardaDeEnvio.emCurso()) return
-      const corpo = corpoDoEnvio(texto, prontos, privada, citada)
+      const corpo: CorpoDeEnvio = {
+        ...corpoDoEnvio(texto, prontos, privada, citada), ...(especial && !privada ? { especial } : {}), ...(mencoes.length > 0 ? { mencoes } : {}), ...(privada ? {} : desfazer()),
+      }
       void guardaDeEnvio.tentar(async () => {
         if (editando) return editar(editando)
         aoPartir()
         await carteiro.enviar(envio(corpo))
       })
     },
+    /** A poll, a place, a template: leaves by itself, whatever stands in the field stays there. */
+    especial(pedido: EspecialDeEnvio, conteudo = '', anexos: AnexoEnviado[] = []): void {
+      void carteiro.enviar(envio({ ...corpoDoEnvio(conteudo, anexos, false, null), especial: pedido, ...desfazer() }))
+    },
+    /** Counts the use; files of the answer are put into the conversation and join what is to be sent. */
+    usarResposta(r: RespostaRapida, aoChegarem: (anexos: AnexoEnviado[]) => void): void {
+      chamar(chamadas.usarResposta, { params: { id: r.id }, body: { conversa_id } }).then(
+        ({ data }) => data.anexos.length > 0 && aoChegarem(data.anexos.map((a) => ({ ...a, url_publica: null, largura: null, altura: null, duracao: null }))),
+        (erro: unknown) => r.anexos.length > 0 && avisarFalha('Os arquivos da resposta não foram anexados.', new Error(fraseDeErro(erro, 'Tente de novo.')), () => this.usarResposta(r, aoChegarem)),
+      )
+    },
     async audio(arquivo: File): Promise<void> {
       setSubindoAudio(true)
       try {
         const anexo = await subirAnexo(conversa_id, arquivo, () => {}, new AbortController().signal)
-        await guardaDeEnvio.tentar(() => carteiro.enviar(envio(corpoDoEnvio('', [anexo], false, citada))))
+        await guardaDeEnvio.tentar(() => carteiro.enviar(envio({ ...corpoDoEnvio('', [anexo], false, citada), ...desfazer() })))
       } catch (erro) {
         avisarFalha('O áudio não pôde ser enviado.', new Error(fraseDeErro(erro, 'Erro ao enviar mensagem')), () => void this.audio(arquivo))
       } finally {

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Copy, EllipsisVertical, Pencil, Reply, SmilePlus, Trash2 } from '#ui/icones.ts'
+import { Copy, EllipsisVertical, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import type { Mensagem } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
+import { cartaoBasta } from './cartao.tsx'
 import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
 
 const PainelDeEmoji = lazy(() => import('../compositor/painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
@@ -22,22 +23,31 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
     setReagindo(false)
     acoes.reagir(m, emoji)
   }
+  const { citar, reagir, editar, apagar } = acoes.recursos
+  const podeCitar = noCanal && citar
+  const podeReagir = noCanal && reagir
   const itens: EntradaDeMenu[] = [
-    ...(noCanal
+    ...(podeCitar ? [{ rotulo: 'Responder', icone: <Reply />, aoEscolher: () => acoes.responder(m) }] : []),
+    ...(podeReagir
       ? [
-          { rotulo: 'Responder', icone: <Reply />, aoEscolher: () => acoes.responder(m) },
           { rotulo: 'Reagir', icone: <SmilePlus />, submenu: RAPIDAS.map(([emoji, nome]) => ({ rotulo: nome, icone: <span aria-hidden="true">{emoji}</span>, aoEscolher: () => escolher(emoji) })) },
         ]
       : []),
+    ...(noCanal
+      ? [
+          { rotulo: 'Encaminhar…', icone: <Forward />, aoEscolher: () => acoes.encaminhar(m) },
+          { rotulo: 'Selecionar', icone: <ListChecks />, aoEscolher: () => acoes.selecionar(m) },
+        ]
+      : []),
     ...(texto ? [{ rotulo: 'Copiar texto', icone: <Copy />, aoEscolher: () => void navigator.clipboard.writeText(texto) }] : []),
-    ...(minha && m.tipo === 'text' && m.direcao === 'saida' && noCanal ? [{ rotulo: 'Editar', icone: <Pencil />, aoEscolher: () => acoes.editar(m) }] : []),
-    ...(m.direcao === 'saida' && noCanal ? ['risco' as const, { rotulo: 'Apagar para todos', icone: <Trash2 />, perigo: true, aoEscolher: () => acoes.apagar(m) }] : []),
+    ...(editar && minha && m.tipo === 'text' && !cartaoBasta(m.dados) && m.direcao === 'saida' && noCanal ? [{ rotulo: 'Editar', icone: <Pencil />, aoEscolher: () => acoes.editar(m) }] : []),
+    ...(apagar && m.direcao === 'saida' && noCanal ? ['risco' as const, { rotulo: 'Apagar para todos', icone: <Trash2 />, perigo: true, aoEscolher: () => acoes.apagar(m) }] : []),
   ]
   return (
     <div className="c-acoes" role="group" aria-label="Ações da mensagem">
-      {noCanal && (
+      {podeCitar && <IconButton rotulo="Responder" tamanho="pequeno" className="c-so-largo" icone={<Reply className="size-3.5" />} onClick={() => acoes.responder(m)} />}
+      {podeReagir && (
         <>
-          <IconButton rotulo="Responder" tamanho="pequeno" className="c-so-largo" icone={<Reply className="size-3.5" />} onClick={() => acoes.responder(m)} />
           <PopoverSobDemanda
             rotulo="Reagir"
             lado="top"

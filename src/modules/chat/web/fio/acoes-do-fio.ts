@@ -1,9 +1,17 @@
 import { createContext, useContext } from 'react'
+import type { RecursosDoCanal } from '../../recursos.ts'
 import type { Anexo, Mensagem } from '../../tipos.ts'
 
 /** What can be done to a message from its bubble. The object is stable, so that bubbles never draw again because of it. */
 export interface AcoesDoFio {
+  /** what the channel of this conversation carries: nothing else is offered */
+  recursos: RecursosDoCanal
   responder(m: Mensagem): void
+  /** answers what was said at this second of a voice note */
+  responderEm(m: Mensagem, segundos: number): void
+  encaminhar(m: Mensagem): void
+  selecionar(m: Mensagem): void
+  desfazer(m: Mensagem): void
   editar(m: Mensagem): void
   apagar(m: Mensagem): void
   reagir(m: Mensagem, emoji: string): void

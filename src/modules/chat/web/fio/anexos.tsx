@@ -108,7 +108,7 @@ export function Anexos({ m }: { m: Mensagem }) {
       case 'audio':
         return (
           <Suspense key={a.id} fallback={<div className="h-11 w-[300px] max-w-full" />}>
-            <Tocador a={a} autor={m.autor_nome ?? 'contato'} />
+            <Tocador a={a} m={m} />
           </Suspense>
         )
       default:

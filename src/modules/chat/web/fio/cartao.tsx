@@ -1,6 +1,11 @@
-import { Contact, MapPin, MessageSquarePlus, Phone } from '#ui/icones.ts'
+import { lazy, Suspense } from 'react'
+import { CircleCheck, Contact, MapPin, MessageSquarePlus, Phone } from '#ui/icones.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { Mensagem } from '../../tipos.ts'
+import { lerEscolha, lerOferta } from './ofertas.ts'
+
+const CartaoDeOferta = lazy(() => import('./cartao-de-oferta.tsx').then((m) => ({ default: m.CartaoDeOferta })))
+const CartaoDeEmail = lazy(() => import('./email/cartao.tsx').then((m) => ({ default: m.CartaoDeEmail })))
 
 type Dados = NonNullable<Mensagem['dados']>
 const texto = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
@@ -75,10 +80,38 @@ function CartaoDeContatos({ lista, aoConversar }: { lista: { nome: string; telef
   )
 }
 
-/** Places and contacts as cards; null when the message is plain words. */
+function CartaoDeEscolha({ rotulo, escolhas }: { rotulo: string; escolhas: string[] }) {
+  return (
+    <div className="flex items-start gap-2 py-0.5 text-13">
+      <CircleCheck className="mt-0.5 size-3.5 shrink-0 text-success" />
+      <span>
+        <span className="block text-12 text-text-2">{rotulo}</span>
+        {escolhas.map((e) => (
+          <b key={e} className="block font-medium">
+            {e}
+          </b>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** Whether a card says all that the words say, so that they are not said twice. */
+export const cartaoBasta = (d: Dados | null): boolean => Boolean(lerLocal(d) ?? lerContatos(d)?.length ?? lerOferta(d) ?? lerEscolha(d))
+
+/** Places, contacts, offers and what was chosen of them as cards; null when the message is plain words. */
 export function Cartao({ m, aoConversar }: { m: Mensagem; aoConversar: ((telefone: string, nome: string) => void) | null }) {
   const local = lerLocal(m.dados)
   if (local) return <CartaoDeLocal l={local} />
+  const oferta = lerOferta(m.dados)
+  if (oferta || m.dados?.tipo === 'email')
+    return (
+      <Suspense fallback={<span className="block h-10" />}>
+        {oferta ? <CartaoDeOferta o={oferta} dados={m.dados} /> : <CartaoDeEmail m={m} />}
+      </Suspense>
+    )
+  const escolha = lerEscolha(m.dados)
+  if (escolha) return <CartaoDeEscolha {...escolha} />
   const contatos = lerContatos(m.dados)
   return contatos?.length ? <CartaoDeContatos lista={contatos} aoConversar={aoConversar} /> : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { umaMensagem as m } from '../amostras-de-teste.ts'
-import { comAlterada, comInserida, comPaginaAnterior, comPrimeiraPagina, comVersaoInteira, fioVazio, lacunaAntesDe, podeCarregarAntigas, primeiraNaoLida } from './fio.ts'
+import { comAlterada, comInserida, comJanela, comPaginaAnterior, comPaginaSeguinte, comPrimeiraPagina, comRecuperadas, comVersaoInteira, fioVazio, lacunaAntesDe, podeCarregarAntigas, primeiraNaoLida } from './fio.ts'
 
 const pagina = (seqs: number[], hasMore = false) => ({ data: seqs.map((s) => m(s)), pagination: { page: 1, limit: 50, total: 99, hasMore } })
 const aberto = { ...fioVazio, conversa_id: 'c1' }
@@ -56,5 +56,17 @@ describe('the thread', () => {
     const fio = comPrimeiraPagina(aberto, pagina([2, 1]))
     expect(lacunaAntesDe(fio, 3)).toBeNull()
     expect(lacunaAntesDe(fio, 6)).toBe(2)
+  })
+
+  it('a window far back holds only itself: what arrives waits below, and pages lead down until the end is met', () => {
+    const janela = comJanela(comPrimeiraPagina(aberto, pagina([99, 98], true)), pagina([12, 11, 10]))
+    expect([ordem(janela), janela.solto, podeCarregarAntigas(janela)]).toEqual([[10, 11, 12], true, true])
+    expect(comInserida(janela, m(100))).toBe(janela)
+    expect(comRecuperadas(janela, [m(100)])).toBe(janela)
+    const abaixo = comPaginaSeguinte(janela, pagina([14, 13], true))
+    expect([ordem(abaixo), abaixo.solto]).toEqual([[10, 11, 12, 13, 14], true])
+    const inteira = comPaginaSeguinte(abaixo, pagina([16, 15]))
+    expect([inteira.solto, ordem(comInserida(inteira, m(17))).at(-1)]).toEqual([false, 17])
+    expect(comJanela(aberto, { ...pagina([2, 1]), pagination: { page: 1, limit: 50, total: 2, hasMore: true } })).toMatchObject({ solto: false, pagination: { hasMore: false } })
   })
 })

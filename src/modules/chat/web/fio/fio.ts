@@ -11,9 +11,11 @@ export interface Fio {
   erroAntigas: string | null
   /** place of the first message that the person had not read when the conversation was opened */
   divisor: number | null
+  /** looked at far back: what is loaded does not reach the newest message */
+  solto: boolean
 }
 
-export const fioVazio: Fio = { conversa_id: null, mensagens: [], pagination: null, carregandoAntigas: false, erroAntigas: null, divisor: null }
+export const fioVazio: Fio = { conversa_id: null, mensagens: [], pagination: null, carregandoAntigas: false, erroAntigas: null, divisor: null, solto: false }
 
 interface PaginaDeMensagens {
   data: readonly Mensagem[]
@@ -57,9 +59,20 @@ export function comPaginaAnterior(fio: Fio, pagina: PaginaDeMensagens): Fio {
   return { ...fio, mensagens: juntar(pagina.data.toReversed(), fio.mensagens), pagination: pagina.pagination, carregandoAntigas: false, erroAntigas: null }
 }
 
-/** INSERT: added unless its id is already here. */
+/** A page from the middle takes the place of what was loaded: a far message is reached without all that lies between. */
+export function comJanela(fio: Fio, pagina: PaginaDeMensagens): Fio {
+  const mensagens = juntar(pagina.data.toReversed())
+  return { ...fio, mensagens, pagination: { ...pagina.pagination, hasMore: (mensagens[0]?.seq ?? 1) > 1 }, solto: (mensagens.at(-1)?.seq ?? 0) < pagina.pagination.total, carregandoAntigas: false, erroAntigas: null }
+}
+
+/** Down again from there, page by page, until the newest one is met. */
+export function comPaginaSeguinte(fio: Fio, pagina: PaginaDeMensagens): Fio {
+  return { ...fio, mensagens: juntar(fio.mensagens, pagina.data), solto: pagina.pagination.hasMore }
+}
+
+/** INSERT: added unless its id is already here, or it belongs below what is looked at. */
 export function comInserida(fio: Fio, m: Mensagem): Fio {
-  if (m.conversa_id !== fio.conversa_id || fio.mensagens.some((x) => x.id === m.id)) return fio
+  if (fio.solto || m.conversa_id !== fio.conversa_id || fio.mensagens.some((x) => x.id === m.id)) return fio
   return { ...fio, mensagens: juntar(fio.mensagens, [m]) }
 }
 
@@ -93,7 +106,7 @@ export function comVersaoInteira(fio: Fio, m: Mensagem): Fio {
 }
 
 /** What a `?apos_seq=` catch-up or a repeated first page brought: newer than anything we hold. */
-export const comRecuperadas = (fio: Fio, ms: readonly Mensagem[]): Fio => ({ ...fio, mensagens: juntar(fio.mensagens, ms) })
+export const comRecuperadas = (fio: Fio, ms: readonly Mensagem[]): Fio => fio.solto ? fio : ({ ...fio, mensagens: juntar(fio.mensagens, ms) })
 
 /** The place after which messages are missing when this one arrives, or null when it follows directly. */
 export function lacunaAntesDe(fio: Fio, seq: number): number | null {

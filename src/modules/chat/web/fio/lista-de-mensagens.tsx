@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowDown } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { useChat } from '../contexto-do-chat.tsx'
-import { carregarAntigas, fioAtual, marcarLida, selecionarConversa } from '../dados/conversa-atual.ts'
+import { carregarAntigas, carregarSeguintes, fioAtual, marcarLida, selecionarConversa, voltarAoFim } from '../dados/conversa-atual.ts'
 import { lendo, noFim } from '../dados/lendo.ts'
 import { useFila } from '../envio/correio.ts'
 import { envioPendentes } from '../envio/fila.ts'
@@ -19,6 +19,7 @@ import { Rolagem, type RolagemNaMao } from './rolagem.tsx'
 import { Trechos } from './trechos.tsx'
 
 const pedirAntigas = () => void carregarAntigas()
+const pedirSeguintes = () => void carregarSeguintes().catch(() => {})
 
 /** The messages themselves: everything here is drawn again when the thread changes, and only then. */
 export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: string; nome: string; podeResponder: boolean; naMao: Ref<RolagemNaMao> }) {
@@ -38,8 +39,13 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
   const [desde, setDesde] = useState<number | null>(null)
   const novas = desde === null ? 0 : fio.mensagens.filter((m) => m.seq > desde && m.direcao === 'entrada').length
   const aoMudarFim = useCallback((v: boolean) => {
-    noFim.mudar(() => v)
+    noFim.mudar(() => v && !fioAtual.obter().solto)
     setDesde(v ? null : (fioAtual.obter().mensagens.at(-1)?.seq ?? null))
+  }, [])
+
+  const irAoFim = useCallback(() => {
+    const solto = fioAtual.obter().solto
+    void voltarAoFim().then(() => requestAnimationFrame(() => rolagem.current?.descer(solto)), () => {})
   }, [])
 
   // a message that arrives under the eye is read
@@ -56,7 +62,7 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
   // one's own message brings the eye back to the end
   const minhas = pendentes.length
   useEffect(() => {
-    if (minhas > 0) rolagem.current?.descer()
+    if (minhas > 0) irAoFim()
   }, [minhas])
 
   if (error) return <ErrorState className="m-auto" oQueFalhou={error} aoTentar={() => selecionarConversa(qc, id)} />
@@ -73,6 +79,7 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
         versao={fio.mensagens}
         aoChegarAoTopo={pedirAntigas}
         aoMudarFim={aoMudarFim}
+        solto={fio.solto}
       >
         <div className="flex h-6 items-center justify-center text-12 text-text-2" role="status">
           {fio.carregandoAntigas && <span className="g-tarde">Carregando mensagens anteriores…</span>}
@@ -85,14 +92,19 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
           {fio.pagination && !fio.pagination.hasMore && fio.mensagens.length > 0 && 'Início da conversa'}
         </div>
         <Trechos trechos={trechos} podeResponder={podeResponder} />
+        {fio.solto && (
+          <p className="flex justify-center py-2 text-12">
+            <LinkButton onClick={pedirSeguintes}>Carregar mensagens seguintes</LinkButton>
+          </p>
+        )}
         {pendentes.map((e) => (
           <EnvioPendente key={e.id_cliente} e={e} />
         ))}
         {fio.pagination && fio.mensagens.length === 0 && pendentes.length === 0 && <p className="py-10 text-center text-13 text-text-2">Nenhuma mensagem ainda. Escreva a primeira.</p>}
       </Rolagem>
-      {!fim && (
+      {(!fim || fio.solto) && (
         <span className="c-descer bottom-3">
-          <IconButton rotulo={novas > 0 ? `Ir para o fim, ${novas} ${novas === 1 ? 'mensagem nova' : 'mensagens novas'}` : 'Ir para o fim'} variante="contorno" tamanho="grande" className="rounded-full!" icone={<ArrowDown />} onClick={() => rolagem.current?.descer()} />
+          <IconButton rotulo={novas > 0 ? `Ir para o fim, ${novas} ${novas === 1 ? 'mensagem nova' : 'mensagens novas'}` : 'Ir para o fim'} variante="contorno" tamanho="grande" className="rounded-full!" icone={<ArrowDown />} onClick={irAoFim} />
           <Badge n={novas} className="absolute -top-1.5 -right-1" />
         </span>
       )}

@@ -1,23 +1,33 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { avisarFalha } from '#ui/avisos.ts'
-import { separarArquivos } from '#ui/file-drop.tsx'
+import { relogio } from '#ui/formatos.ts'
 import { Upload } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import type { Anexo, Conversa, Mensagem } from '../../tipos.ts'
 import type { Pedido } from '../cabecalho/cabecalho.tsx'
 import { Cabecalho } from '../cabecalho/cabecalho.tsx'
 import { Compositor, type CompositorNaMao } from '../compositor/compositor.tsx'
+import { desfazerEnvio, ultimaDesfazivel } from '../compositor/desfazer.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { pedirMidia, reagirA, reenviarMensagem } from '../dados/acoes-de-mensagem.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { buscarInteira } from '../dados/canal-da-conversa.ts'
 import { carregarAte } from '../dados/conversa-atual.ts'
 import { fraseDeErro } from '../dados/erro.ts'
+import { useRecursos } from '../dados/recursos.ts'
+import { useLoja } from '../loja.ts'
 import { ProvedorDeAcoes, type AcoesDoFio } from './acoes-do-fio.ts'
 import { ListaDeMensagens } from './lista-de-mensagens.tsx'
 import { LinhaDePresenca } from './presenca.tsx'
 import type { RolagemNaMao } from './rolagem.tsx'
+import { comecarSelecao, largarSelecao, selecao } from './selecao.ts'
+import { useAtalhosDoFio } from './usar-atalhos.ts'
 
+const AvisoDeRecusa = lazy(() => import('../contexto/recusa.tsx').then((m) => ({ default: m.AvisoDeRecusa })))
+const FaixaDeAgendadas = lazy(() => import('../agendadas/faixa.tsx').then((m) => ({ default: m.FaixaDeAgendadas })))
+const FaixaDoRobo = lazy(() => import('../robos/faixa.tsx').then((m) => ({ default: m.FaixaDoRobo })))
+const BarraDeSelecao = lazy(() => import('./barra-de-selecao.tsx').then((m) => ({ default: m.BarraDeSelecao })))
+const DialogoEncaminhar = lazy(() => import('../dialogos/encaminhar.tsx').then((m) => ({ default: m.DialogoEncaminhar })))
 const DialogoApagar = lazy(() => import('../dialogos/apagar.tsx').then((m) => ({ default: m.DialogoApagar })))
 
 export interface FioNaMao {
@@ -45,7 +55,10 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
   const [citada, setCitada] = useState<Mensagem | null>(null)
   const [editando, setEditando] = useState<Mensagem | null>(null)
   const [apagando, setApagando] = useState<Mensagem | null>(null)
+  const [encaminhando, setEncaminhando] = useState<string[] | null>(null)
   const [sobre, setSobre] = useState(false)
+  const recursos = useRecursos(c.canal)
+  const selecionando = useLoja(selecao, (s) => s !== null)
   const compositor = useRef<CompositorNaMao>(null)
   const rolagem = useRef<RolagemNaMao>(null)
   const podeResponder = c.pode.responder && c.status !== 'finalizada'
@@ -56,8 +69,27 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
     else if (ref) ref.current = alvo
   })
 
+  useEffect(() => largarSelecao, [c.id])
+  const desfazer = (id: string | null) => {
+    if (id) void desfazerEnvio(c.id, id).then((texto) => compositor.current?.repor(texto), falhou('O envio não foi desfeito.', 'A mensagem já saiu.'))
+  }
+  useAtalhosDoFio(c, podeResponder, selecionando, {
+    selecionar: () => comecarSelecao(), largar: largarSelecao, desfazer: () => desfazer(ultimaDesfazivel()), respostaRapida: () => compositor.current?.repor('/'),
+  })
+  const desfazerEsta = useRef(desfazer)
+  desfazerEsta.current = desfazer
+
   const doFio = useMemo<AcoesDoFio>(
     () => ({
+      recursos,
+      responderEm: (m, segundos) => {
+        setEditando(null)
+        setCitada(m)
+        compositor.current?.repor(`Sobre o áudio, em ${relogio(segundos)}: `)
+      },
+      encaminhar: (m) => setEncaminhando([m.id]),
+      selecionar: (m) => comecarSelecao(m.id),
+      desfazer: (m) => desfazerEsta.current(m.id),
       responder: (m) => {
         setEditando(null)
         setCitada(m)
@@ -79,7 +111,7 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
       renovar: (m) => void buscarInteira(m.conversa_id, m.id).catch(() => {}),
       conversarCom: aoConversarCom,
     }),
-    [eu, aoVer, aoConversarCom],
+    [eu, aoVer, aoConversarCom, recursos],
   )
   return (
     <section
@@ -95,29 +127,39 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
         setSobre(false)
         if (!podeResponder || e.dataTransfer.files.length === 0) return
         e.preventDefault()
-        const { aceitos, recusas } = separarArquivos([...e.dataTransfer.files], { varios: true })
-        compositor.current?.somar(aceitos)
-        if (recusas[0]) avisarFalha(recusas[0])
+        compositor.current?.somar([...e.dataTransfer.files])
       }}
     >
       <Cabecalho c={c} foto={foto} acoes={acoes} aoPedir={aoPedir} aoVoltar={aoVoltar} contextoAberto={contextoAberto} aoAlternarContexto={aoAlternarContexto} />
       <ProvedorDeAcoes value={doFio}>
         <ListaDeMensagens key={c.id} id={c.id} nome={c.contato_nome} podeResponder={podeResponder} naMao={rolagem} />
       </ProvedorDeAcoes>
+      <Suspense fallback={null}>{!c.atribuida_para && c.status !== 'finalizada' && <FaixaDoRobo key={c.id} c={c} />}</Suspense>
       <LinhaDePresenca />
+      {c.recusou_em && (
+        <Suspense fallback={null}>
+          <AvisoDeRecusa c={c} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <FaixaDeAgendadas conversa_id={c.id} />
+        {selecionando && <BarraDeSelecao aoEncaminhar={setEncaminhando} />}
+      </Suspense>
       {podeResponder ? (
-        <Compositor
-          key={c.id}
-          ref={compositor}
-          conversa_id={c.id}
-          usuario_id={eu.id}
-          citada={citada}
-          editando={editando}
-          aoSoltar={() => {
-            setCitada(null)
-            setEditando(null)
-          }}
-        />
+        <div className={selecionando ? 'hidden' : 'contents'}>
+          <Compositor
+            key={c.id}
+            ref={compositor}
+            c={c}
+            usuario_id={eu.id}
+            citada={citada}
+            editando={editando}
+            aoSoltar={() => {
+              setCitada(null)
+              setEditando(null)
+            }}
+          />
+        </div>
       ) : (
         <p className="flex min-h-14 shrink-0 items-center justify-center gap-2 border-t bg-surface px-4 text-13 text-text-2">
           {c.status === 'finalizada' ? 'Esta conversa está finalizada.' : 'Você pode ler esta conversa, mas não responder.'}
@@ -130,6 +172,19 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
             <Upload /> Solte para anexar
           </span>
         </div>
+      )}
+      {encaminhando && (
+        <Suspense fallback={null}>
+          <DialogoEncaminhar
+            c={c}
+            mensagens={encaminhando}
+            aoFechar={() => setEncaminhando(null)}
+            aoEncaminhar={() => {
+              setEncaminhando(null)
+              largarSelecao()
+            }}
+          />
+        </Suspense>
       )}
       {apagando && (
         <Suspense fallback={null}>

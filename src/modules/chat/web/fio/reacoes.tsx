@@ -21,7 +21,7 @@ function somarReacoes(reacoes: readonly Reacao[], eu: string): Soma[] {
 
 export function Reacoes({ m, podeReagir }: { m: Mensagem; podeReagir: boolean }) {
   const { eu } = useChat()
-  const { reagir } = useAcoesDoFio()
+  const { reagir, recursos } = useAcoesDoFio()
   const somas = somarReacoes(m.reacoes, eu.id)
   if (somas.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function Reacoes({ m, podeReagir }: { m: Mensagem; podeReagir: boolean })
           key={s.emoji}
           type="button"
           className="c-reacao"
-          disabled={!podeReagir}
+          disabled={!podeReagir || !recursos.reagir}
           data-minha={s.minha || undefined}
           aria-pressed={s.minha}
           aria-label={`${s.emoji}: ${s.nomes.join(', ')}`}

@@ -1,7 +1,8 @@
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 
 export interface RolagemNaMao {
-  descer(): void
+  /** `logo`: without the way there being seen */
+  descer(logo?: boolean): void
   /** Brings a message to the eye; false when it is not drawn. */
   irPara(seq: number): boolean
 }
@@ -12,6 +13,8 @@ interface PropsDaRolagem {
   versao: unknown
   aoChegarAoTopo: () => void
   aoMudarFim: (noFim: boolean) => void
+  /** the end of what is drawn is not the end of the thread: the eye is held there, too */
+  solto: boolean
   children: ReactNode
   ref?: Ref<RolagemNaMao>
 }
@@ -23,17 +26,19 @@ const PERTO_DO_TOPO_PX = 400
  * The thread grows at both ends. Its origin is the end (column-reverse), so older pages never move what is being read; when
  * something comes below an eye that is further up, the first message in sight is held where it was.
  */
-export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, children, ref }: PropsDaRolagem) {
+export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, children, ref }: PropsDaRolagem) {
   const el = useRef<HTMLDivElement>(null)
   const ancora = useRef<{ id: string; topo: number } | null>(null)
   const noFim = useRef(true)
+  const preso = useRef(solto)
+  preso.current = solto
 
   const marcar = useCallback(() => {
     const no = el.current
     if (!no) return
     const base = no.getBoundingClientRect().top
     ancora.current = null
-    if (noFim.current) return
+    if (noFim.current && !preso.current) return
     for (const filha of no.querySelectorAll<HTMLElement>('[data-seq]')) {
       const { top, bottom } = filha.getBoundingClientRect()
       if (bottom > base) {
@@ -60,7 +65,7 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, children, 
     const no = el.current
     const a = ancora.current
     if (!no) return
-    if (noFim.current) no.scrollTop = 0
+    if (noFim.current && !preso.current) no.scrollTop = 0
     else if (a) {
       const filha = document.getElementById(a.id)
       const desvio = filha ? filha.getBoundingClientRect().top - a.topo : 0
@@ -72,8 +77,8 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, children, 
   }, [versao, marcar, aoChegarAoTopo])
 
   useImperativeHandle(ref, () => ({
-    descer() {
-      el.current?.scrollTo({ top: 0, behavior: 'smooth' })
+    descer(logo = false) {
+      el.current?.scrollTo({ top: 0, behavior: logo ? 'instant' : 'smooth' })
     },
     irPara(seq) {
       const filha = el.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AudioPlayer } from '#ui/midia/audio-player.tsx'
-import type { Anexo } from '../../tipos.ts'
+import type { Anexo, Mensagem } from '../../tipos.ts'
+import { useAcoesDoFio } from './acoes-do-fio.ts'
 
 const BARRAS = 46
 
@@ -35,13 +36,15 @@ function useDuracaoMedida(url: string | null, sabida: number | null): number | n
   return sabida ?? (medida?.url === url ? medida.s : null)
 }
 
-export function Tocador({ a, autor }: { a: Anexo; autor: string }) {
+export function Tocador({ a, m }: { a: Anexo; m: Mensagem }) {
+  const { responderEm, recursos } = useAcoesDoFio()
+  const autor = m.autor_nome ?? 'contato'
   const picos = picosDaOnda(a.onda)
   const duracao = useDuracaoMedida(a.url_publica, a.duracao)
   if (!a.url_publica) return null
   return (
     <div className="px-1.5 py-1">
-      <AudioPlayer key={duracao === null ? 'sem' : 'com'} url={a.url_publica} rotulo={`Mensagem de voz de ${autor}`} {...(duracao ? { duracao } : {})} {...(picos ? { picos } : {})} />
+      <AudioPlayer key={duracao === null ? 'sem' : 'com'} url={a.url_publica} rotulo={`Mensagem de voz de ${autor}`} {...(recursos.citar && m.direcao === 'entrada' ? { aoMarcar: (s: number) => responderEm(m, s) } : {})} {...(duracao ? { duracao } : {})} {...(picos ? { picos } : {})} />
     </div>
   )
 }

@@ -1,0 +1,86 @@
+/** A ready answer as it travels in a file. */
+export interface RespostaDeArquivo {
+  atalho: string
+  titulo: string
+  conteudo: string
+}
+
+/** Fields of a CSV (commas or semicolons, quotes doubled, line breaks inside quotes). */
+function lerCsv(texto: string): string[][] {
+  const limpo = texto.replace(/^\uFEFF/, '')
+  const cabeca = /^[^\n\r]*/.exec(limpo)?.[0] ?? ''
+  const separador = (cabeca.match(/;/g)?.length ?? 0) > (cabeca.match(/,/g)?.length ?? 0) ? ';' : ','
+  const linhas: string[][] = []
+  let linha: string[] = []
+  let campo = ''
+  let aspas = false
+  const fecharCampo = () => {
+    linha.push(campo)
+    campo = ''
+  }
+  const fecharLinha = () => {
+    fecharCampo()
+    if (linha.some((c) => c.trim() !== '')) linhas.push(linha)
+    linha = []
+  }
+  for (let i = 0; i < limpo.length; i++) {
+    const c = limpo[i]
+    if (aspas) {
+      if (c === '"' && limpo[i + 1] === '"') {
+        campo += '"'
+        i++
+      } else if (c === '"') aspas = false
+      else campo += c
+    } else if (c === '"' && campo === '') aspas = true
+    else if (c === separador) fecharCampo()
+    else if (c === '\n') fecharLinha()
+    else if (c !== '\r') campo += c
+  }
+  fecharLinha()
+  return linhas
+}
+
+/** The words other products head these columns with. */
+const NOMES: Record<keyof RespostaDeArquivo, readonly string[]> = {
+  atalho: ['atalho', 'short_code', 'shortcode', 'codigo', 'código', 'shortcut'],
+  titulo: ['titulo', 'título', 'title', 'nome', 'name'],
+  conteudo: ['conteudo', 'conteúdo', 'content', 'texto', 'message', 'mensagem'],
+}
+const campos = Object.keys(NOMES) as (keyof RespostaDeArquivo)[]
+
+/** 'Olá, bom dia!' → 'ola-bom-dia': a short code out of whatever stood there. */
+export const comoAtalho = (texto: string): string =>
+  texto.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[^a-z0-9_-]+/g, '-').replace(/^[-_]+|-+$/g, '').slice(0, 32)
+
+function completar(bruta: Partial<Record<keyof RespostaDeArquivo, unknown>>): RespostaDeArquivo {
+  const texto = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v).trim() : '')
+  const conteudo = texto(bruta.conteudo)
+  const titulo = texto(bruta.titulo) || texto(bruta.atalho) || conteudo.slice(0, 60)
+  return { atalho: comoAtalho(texto(bruta.atalho) || titulo), titulo, conteudo }
+}
+
+/** CSV or JSON of ours or of another product. Throws a sentence when it is neither. */
+export function lerArquivoDeRespostas(texto: string): RespostaDeArquivo[] {
+  if (/^\s*[[{]/.test(texto)) {
+    let valor: unknown
+    try {
+      valor = JSON.parse(texto)
+    } catch {
+      throw new TypeError('O arquivo JSON não pôde ser lido.')
+    }
+    const lista = Array.isArray(valor) ? valor : typeof valor === 'object' && valor !== null && 'data' in valor && Array.isArray(valor.data) ? valor.data : null
+    if (!lista) throw new TypeError('O arquivo JSON deve trazer uma lista de respostas.')
+    return lista.filter((x): x is Record<string, unknown> => typeof x === 'object' && x !== null).map((x) => completar(Object.fromEntries(campos.map((c) => [c, NOMES[c].map((n) => x[n]).find((v) => v !== undefined)]))))
+  }
+  const [cabecalho = [], ...linhas] = lerCsv(texto)
+  const nomes = cabecalho.map((c) => c.trim().toLowerCase())
+  const onde = (c: keyof RespostaDeArquivo) => nomes.findIndex((n) => NOMES[c].includes(n))
+  if (onde('conteudo') < 0) throw new TypeError('A primeira linha deve trazer as colunas atalho, titulo e conteudo.')
+  return linhas.map((l) => completar(Object.fromEntries(campos.map((c) => [c, onde(c) < 0 ? undefined : l[onde(c)]]))))
+}
+
+/** A cell that a spreadsheet would take for a formula is quoted against it. */
+const celula = (v: string) => `"${(/^[=+\-@\t\r]/.test(v) ? `'${v}` : v).replaceAll('"', '""')}"`
+
+export const escreverCsvDeRespostas = (lista: readonly RespostaDeArquivo[]): string =>
+  `\uFEFF${[campos, ...lista.map((r) => campos.map((c) => r[c]))].map((l) => l.map(celula).join(';')).join('\r\n')}\r\n`

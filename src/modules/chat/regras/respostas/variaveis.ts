@@ -1,0 +1,60 @@
+import { formatarTelefone } from '#kit/telefone.ts'
+import { protocoloDe } from '../protocolo.ts'
+
+/** What may stand in a ready answer between double braces, with what a person reads for it. */
+export const variaveis = {
+  'contato.nome': 'nome do contato',
+  'contato.primeiro_nome': 'primeiro nome do contato',
+  'contato.telefone': 'telefone do contato',
+  'contato.email': 'e-mail do contato',
+  'contato.empresa': 'empresa do contato',
+  'atendente.nome': 'seu nome',
+  'atendente.primeiro_nome': 'seu primeiro nome',
+  'conversa.protocolo': 'protocolo da conversa',
+  'conversa.caixa': 'caixa de entrada',
+  'conversa.fila': 'fila da conversa',
+  saudacao: 'bom dia, boa tarde ou boa noite',
+  data: 'data de hoje',
+  hora: 'hora de agora',
+  dia_da_semana: 'dia da semana',
+} as const
+export type Variavel = keyof typeof variaveis
+
+export interface DadosDasVariaveis {
+  contato: { nome: string; telefone: string | null; email: string | null; empresa: string | null }
+  atendente: { nome: string }
+  conversa: { id: string; criado_em: string | Date; caixa: string; fila: string | null }
+  agora: Date
+}
+
+const SAO_PAULO = 'America/Sao_Paulo'
+const emSaoPaulo = (agora: Date, o: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { timeZone: SAO_PAULO, ...o }).format(agora)
+
+export function saudacaoDe(agora: Date): string {
+  const h = Number(new Intl.DateTimeFormat('en-GB', { timeZone: SAO_PAULO, hour: '2-digit', hour12: false }).format(agora)) % 24
+  return h >= 5 && h < 12 ? 'Bom dia' : h >= 12 && h < 18 ? 'Boa tarde' : 'Boa noite'
+}
+
+/** A contact that never said a name is called by the number: that is not a name to greet with. */
+const nomeDeGente = (nome: string): string | null => (/\p{L}/u.test(nome) ? nome.trim() : null)
+const primeiro = (nome: string | null): string | null => nome?.split(/\s+/)[0] ?? null
+
+export function valoresDasVariaveis({ contato, atendente, conversa, agora }: DadosDasVariaveis): Record<Variavel, string | null> {
+  const nome = nomeDeGente(contato.nome)
+  return {
+    'contato.nome': nome,
+    'contato.primeiro_nome': primeiro(nome),
+    'contato.telefone': contato.telefone && formatarTelefone(contato.telefone),
+    'contato.email': contato.email,
+    'contato.empresa': contato.empresa,
+    'atendente.nome': atendente.nome,
+    'atendente.primeiro_nome': primeiro(atendente.nome),
+    'conversa.protocolo': protocoloDe(conversa),
+    'conversa.caixa': conversa.caixa,
+    'conversa.fila': conversa.fila,
+    saudacao: saudacaoDe(agora),
+    data: emSaoPaulo(agora, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    hora: emSaoPaulo(agora, { hour: '2-digit', minute: '2-digit' }),
+    dia_da_semana: emSaoPaulo(agora, { weekday: 'long' }),
+  }
+}

@@ -1,0 +1,17 @@
+import { invalido } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { quemVe, type Pessoa } from '../consultas/mencoes.ts'
+
+/** The named colleagues, when each of them sees the conversation. */
+export async function conferirMencoes(tx: Tx, caixaId: string, ids: readonly string[]): Promise<Pessoa[]> {
+  const unicos = [...new Set(ids)]
+  const pessoas = await quemVe(tx, caixaId, { ids: unicos })
+  if (pessoas.length < unicos.length) throw invalido('Quem você mencionou não vê esta conversa.', [{ campo: 'mencoes', mensagem: 'Quem você mencionou não vê esta conversa.' }])
+  return pessoas
+}
+
+export async function gravarMencoes(u: Unidade, conversaId: string, mensagemId: string, pessoas: readonly Pessoa[], autorId: string): Promise<void> {
+  const outros = pessoas.filter((p) => p.id !== autorId)
+  if (outros.length > 0) await u.tx.insertInto('chat.mencoes').values(outros.map((p) => ({ mensagem_id: mensagemId, usuario_id: p.id, conversa_id: conversaId }))).execute()
+}

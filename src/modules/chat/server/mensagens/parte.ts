@@ -1,0 +1,10 @@
+import { registrar } from '#platform/http/rotas.ts'
+import { envios } from '../../contract/envios.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import type { ParteDoChat } from '../parte.ts'
+import { rotasDeEnvios } from './rotas.ts'
+
+/** Taking back, forwarding, history, mentions and drafts. */
+export const parteDeEnvios = (d: DependenciasDoChat): ParteDoChat => ({
+  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.envios', envios, rotasDeEnvios(d), registro),
+})

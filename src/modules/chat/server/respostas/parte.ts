@@ -1,0 +1,14 @@
+import { registrar } from '#platform/http/rotas.ts'
+import { macros, respostas } from '../../contract/respostas.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import type { ParteDoChat } from '../parte.ts'
+import { rotasDeMacros } from './rotas-macros.ts'
+import { rotasDeRespostas } from './rotas.ts'
+
+/** Ready answers and macros. */
+export const parteDeRespostas = (d: DependenciasDoChat): ParteDoChat => ({
+  registrar(app, porteiro, registro) {
+    registrar(app, porteiro, 'chat.respostas', respostas, rotasDeRespostas(d), registro)
+    registrar(app, porteiro, 'chat.macros', macros, rotasDeMacros(d), registro)
+  },
+})

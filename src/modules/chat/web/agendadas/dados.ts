@@ -1,0 +1,10 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { chamadas } from '../compositor/chamadas.ts'
+
+const chave = (id: string) => ['chat', 'agendadas', id] as const
+
+export const useAgendadas = (id: string) => useQuery({ queryKey: chave(id), queryFn: async ({ signal }) => (await chamar(chamadas.agendadas, { params: { id } }, { signal })).data, staleTime: 60_000 })
+
+/** The conversation changed: what is set for later may have left, or been called off. */
+export const relerAgendadas = (qc: QueryClient, id: string): void => void qc.invalidateQueries({ queryKey: chave(id) })

@@ -1,0 +1,41 @@
+import { lerData } from '../../regras/datas/ler-data.ts'
+import { civilDe, diaDaSemana, instante, somarDias } from '../../regras/datas/civil.ts'
+
+export interface Sugestao {
+  rotulo: string
+  em: Date
+}
+
+const HORAS_DE_GENTE = [9, 14] as const
+
+/** What people usually mean, of what still lies ahead. */
+export function sugestoesDeHorario(agora: Date): Sugestao[] {
+  const hoje = civilDe(agora)
+  const as = (dias: number, hora: number) => instante({ ...somarDias(hoje, dias), hora, minuto: 0 })
+  const ateSegunda = (8 - diaDaSemana(hoje)) % 7 || 7
+  const lista = [
+    { rotulo: 'Em 1 hora', em: new Date(Math.ceil((agora.getTime() + 3600_000) / 300_000) * 300_000) },
+    { rotulo: 'Hoje às 18h', em: as(0, 18) },
+    ...HORAS_DE_GENTE.map((h) => ({ rotulo: `Amanhã às ${h}h`, em: as(1, h) })),
+    { rotulo: 'Segunda às 9h', em: as(ateSegunda, 9) },
+  ]
+  return lista.filter((s) => s.em.getTime() > agora.getTime() + 60_000)
+}
+
+/** 'amanhã 14h' as people write it; a day alone is its morning. Null while it says nothing that lies ahead. */
+export function lerHorario(texto: string, agora: Date): Date | null {
+  const lida = lerData(texto, agora, 9)
+  return lida && lida.em.getTime() > agora.getTime() ? lida.em : null
+}
+
+/** For the date field: the clock of São Paulo. */
+export function comoCampo(em: Date): string {
+  const c = civilDe(em)
+  const dois = (n: number) => String(n).padStart(2, '0')
+  return `${c.ano}-${dois(c.mes)}-${dois(c.dia)}T${dois(c.hora)}:${dois(c.minuto)}`
+}
+
+export function doCampo(iso: string): Date | null {
+  const m = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(iso)
+  return m ? instante({ ano: Number(m[1]), mes: Number(m[2]), dia: Number(m[3]), hora: Number(m[4]), minuto: Number(m[5]) }) : null
+}

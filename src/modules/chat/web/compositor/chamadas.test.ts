@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { agendadas } from '../../contract/agendadas.ts'
+import { envios } from '../../contract/envios.ts'
+import { macros, respostas } from '../../contract/respostas.ts'
+import { chamadas } from './chamadas.ts'
+
+it('asks what the contracts declare', () => {
+  const contratos = {
+    respostas: respostas.listar, usarResposta: respostas.usar, macros: macros.listar, executarMacro: macros.executar, agendadas: agendadas.listar, cancelarAgendada: agendadas.cancelar,
+    desfazer: envios.desfazer, mencionaveis: envios.mencionaveis, lerRascunho: envios.lerRascunho, guardarRascunho: envios.guardarRascunho,
+  }
+  const forma = (e: { method: string; path: string }) => [e.method, e.path]
+  expect(Object.entries(chamadas).map(([nome, e]) => [nome, ...forma(e)])).toEqual(Object.entries(contratos).map(([nome, e]) => [nome, ...forma(e)]))
+})

@@ -1,0 +1,29 @@
+import { lazy, type ComponentType } from 'react'
+import { ClipboardCheck, Contact, ListChecks, ListOrdered, MapPin, SquareCheck, Smile } from '#ui/icones.ts'
+import type { EspecialDeEnvio, TipoDeEspecial } from '../../../regras/envio/especial.ts'
+import type { Conversa } from '../../../tipos.ts'
+import type { AnexoEnviado } from '../../anexos.ts'
+
+export interface PropsDoEspecial {
+  c: Conversa
+  aoFechar: () => void
+  aoEnviar: (especial: EspecialDeEnvio, anexos?: AnexoEnviado[]) => void
+}
+
+interface Entrada {
+  tipo: TipoDeEspecial
+  rotulo: string
+  Icone: typeof MapPin
+  Dialogo: ComponentType<PropsDoEspecial>
+}
+
+/** What may be sent besides words and files, each with the form that makes it. Offered where the channel carries its kind. */
+export const especiais: readonly Entrada[] = [
+  { tipo: 'localizacao', rotulo: 'Localização…', Icone: MapPin, Dialogo: lazy(() => import('./localizacao.tsx').then((m) => ({ default: m.DialogoDeLocalizacao }))) },
+  { tipo: 'contatos', rotulo: 'Cartão de contato…', Icone: Contact, Dialogo: lazy(() => import('./contatos.tsx').then((m) => ({ default: m.DialogoDeContatos }))) },
+  { tipo: 'enquete', rotulo: 'Enquete…', Icone: ListChecks, Dialogo: lazy(() => import('./enquete.tsx').then((m) => ({ default: m.DialogoDeEnquete }))) },
+  { tipo: 'lista', rotulo: 'Lista de opções…', Icone: ListOrdered, Dialogo: lazy(() => import('./lista.tsx').then((m) => ({ default: m.DialogoDeLista }))) },
+  { tipo: 'botoes', rotulo: 'Botões de resposta…', Icone: SquareCheck, Dialogo: lazy(() => import('./botoes.tsx').then((m) => ({ default: m.DialogoDeBotoes }))) },
+  { tipo: 'modelo', rotulo: 'Modelo aprovado…', Icone: ClipboardCheck, Dialogo: lazy(() => import('../modelos/dialogo.tsx').then((m) => ({ default: m.DialogoDeModelos }))) },
+  { tipo: 'figurinha', rotulo: 'Figurinha…', Icone: Smile, Dialogo: lazy(() => import('./figurinha.tsx').then((m) => ({ default: m.DialogoDeFigurinha }))) },
+]

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useCallback, type ComponentType } from 'react'
+import type { RecursosDoCanal } from '../../recursos.ts'
+import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
+import type { Conversa } from '../../tipos.ts'
+
+/** What an extra adds to what is sent, or why nothing may be sent freely now. */
+export interface Contribuicao {
+  /** travels with the message: the subject and copies of a mail */
+  especial?: EspecialDeEnvio
+  /** free words are closed, in a sentence for the person; notes stay open */
+  bloqueio?: string
+}
+
+export interface PropsDoExtra {
+  c: Conversa
+  recursos: RecursosDoCanal
+  privada: boolean
+  /** Said again whenever it changes; null takes it back. A stable function. */
+  aoContribuir: (contribuicao: Contribuicao | null) => void
+  /** Sends something of its own right now (a template), through the same queue as the words. */
+  aoEnviar: (especial: EspecialDeEnvio, texto: string) => void
+}
+
+interface Extra {
+  nome: string
+  /** Decided by what the channel carries, never by its name. */
+  quando: (r: RecursosDoCanal) => boolean
+  Componente: ComponentType<PropsDoExtra>
+}
+
+/**
+ * What some channels put over the words, each loaded when a conversation first needs it:
+ * `{ nome: 'assunto', quando: (r) => r.especiais.includes('email'), Componente: lazy(() => import('…')) }`,
+ * `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: lazy(() => import('…')) }`.
+ */
+export const extras: readonly Extra[] = [
+  { nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: lazy(() => import('./modelos/janela.tsx').then((m) => ({ default: m.JanelaDeConversa }))) },
+  { nome: 'email', quando: (r) => r.especiais.includes('email'), Componente: lazy(() => import('./email.tsx').then((m) => ({ default: m.CamposDeEmail }))) },
+]
+
+type AoContribuir = (nome: string, contribuicao: Contribuicao | null) => void
+
+function UmExtra({ extra: { nome, Componente }, aoContribuir, ...resto }: { extra: Extra; aoContribuir: AoContribuir } & Omit<PropsDoExtra, 'aoContribuir'>) {
+  const dizer = useCallback((contribuicao: Contribuicao | null) => aoContribuir(nome, contribuicao), [nome, aoContribuir])
+  return <Componente {...resto} aoContribuir={dizer} />
+}
+
+export function Extras({ aoContribuir, ...resto }: Omit<PropsDoExtra, 'aoContribuir'> & { aoContribuir: AoContribuir }) {
+  return extras
+    .filter((e) => e.quando(resto.recursos))
+    .map((extra) => (
+      <Suspense key={extra.nome} fallback={null}>
+        <UmExtra extra={extra} aoContribuir={aoContribuir} {...resto} />
+      </Suspense>
+    ))
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Mensagem } from '../../tipos.ts'
+import { PopoverSobDemanda } from '../sob-demanda.tsx'
+
+const Historico = lazy(() => import('./historico.tsx').then((m) => ({ default: m.Historico })))
+
+/** A word that opens what a message said before. */
+export function AbrirHistorico({ m, rotulo, children }: { m: Mensagem; rotulo: string; children: ReactNode }) {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <PopoverSobDemanda
+      titulo="Histórico da mensagem"
+      lado="top"
+      aberto={aberto}
+      aoMudar={setAberto}
+      gatilho={
+        <button type="button" className="underline decoration-dotted underline-offset-2" aria-label={rotulo}>
+          {children}
+        </button>
+      }
+    >
+      <Suspense fallback={<div className="h-16 w-72" />}>
+        <Historico m={m} />
+      </Suspense>
+    </PopoverSobDemanda>
+  )
+}

@@ -1,0 +1,26 @@
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useMacros } from '../compositor/usar-menu.tsx'
+import type { Conversa } from '../../tipos.ts'
+
+interface Atos {
+  selecionar(): void
+  largar(): void
+  desfazer(): void
+  respostaRapida(): void
+}
+
+/** What is done to messages by keyboard; the '?' sheet and the palette list these. Macros get the first nine numbers. */
+export function useAtalhosDoFio(c: Conversa, pode: boolean, selecionando: boolean, a: Atos): void {
+  const { macros, executar } = useMacros(c, pode)
+  useAtalhos(
+    'Mensagens',
+    [
+      { teclas: 's', rotulo: 'Selecionar mensagens', executar: () => a.selecionar() },
+      { teclas: 'q', rotulo: 'Resposta rápida (ou / ao escrever)', executar: () => a.respostaRapida() },
+      { teclas: 'z', rotulo: 'Desfazer o último envio', executar: () => a.desfazer() },
+    ],
+    pode,
+  )
+  useAtalhos('Mensagens', [{ teclas: 'esc', rotulo: 'Largar a seleção', executar: () => a.largar() }], selecionando)
+  useAtalhos('Macros', macros.slice(0, 9).map((m, n) => ({ teclas: `m ${n + 1}`, rotulo: m.nome, executar: () => void executar(m) })), pode && macros.length > 0)
+}

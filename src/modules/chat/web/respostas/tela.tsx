@@ -1,0 +1,96 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
+import { avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Ellipsis, FileUp, Plus } from '#ui/icones.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { fraseDeErro } from '../dados/erro.ts'
+import { useMacros, useRespostas } from './dados.ts'
+import { exportarRespostas } from './exportar.ts'
+import type { Rascunho } from './gaveta-da-resposta.tsx'
+import { ListaDeMacros } from './lista-de-macros.tsx'
+import { ListaDeRespostas } from './lista-de-respostas.tsx'
+
+const GavetaDaResposta = lazy(() => import('./gaveta-da-resposta.tsx').then((m) => ({ default: m.GavetaDaResposta })))
+const GavetaDaMacro = lazy(() => import('./gaveta-da-macro.tsx').then((m) => ({ default: m.GavetaDaMacro })))
+const DialogoImportar = lazy(() => import('./importar.tsx').then((m) => ({ default: m.DialogoImportar })))
+
+const vazia: Rascunho = { escopo: 'pessoa', fila_id: null, atalho: '', titulo: '', conteudo: '', anexos: [] }
+const texto = (v: unknown): string | null => (typeof v === 'string' && v ? v : null)
+
+/** /chat/configuracoes/quick-replies. The tab, the search and what is open are in the address; `nova` is the one being made. */
+export function TelaRespostas() {
+  const respostas = useRespostas()
+  const macros = useMacros()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavigate()
+  const [importando, setImportando] = useState(false)
+  const [copia, setCopia] = useState<Rascunho | null>(null)
+  const aba = search.aba === 'macros' ? 'macros' : 'respostas'
+  const ir = (m: Record<string, unknown>) => {
+    setCopia(null)
+    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, resposta: undefined, macro: undefined, atalho: undefined, ...m })) as never })
+  }
+  const aberta = texto(search.resposta)
+  const macroAberta = texto(search.macro)
+  const escolhida = respostas.data?.find((r) => r.id === aberta) ?? null
+  const macroEscolhida = macros.data?.find((m) => m.id === macroAberta) ?? null
+  const exportar = (formato: 'csv' | 'json') => void exportarRespostas(formato).catch((e: unknown) => avisarFalha('O arquivo não foi gerado.', new Error(fraseDeErro(e, 'Tente de novo.'))))
+  const nova =
+    aba === 'macros' ? (
+      <Button variante="primaria" icone={<Plus />} onClick={() => ir({ macro: 'nova' })}>
+        Nova macro
+      </Button>
+    ) : (
+      <Button variante="primaria" icone={<Plus />} onClick={() => ir({ resposta: 'nova' })}>
+        Nova resposta
+      </Button>
+    )
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <AcoesDaPagina>
+        {aba === 'respostas' && (
+          <Menu
+            alinhar="end"
+            itens={[
+              { rotulo: 'Importar CSV ou JSON…', icone: <FileUp />, aoEscolher: () => setImportando(true) },
+              'risco',
+              { rotulo: 'Exportar em CSV', aoEscolher: () => exportar('csv') },
+              { rotulo: 'Exportar em JSON', aoEscolher: () => exportar('json') },
+            ]}
+            gatilho={<IconButton rotulo="Importar e exportar" icone={<Ellipsis />} />}
+          />
+        )}
+        {nova}
+      </AcoesDaPagina>
+      <PageHeader titulo="Respostas rápidas" detalhe="Digite / na conversa para usar" />
+      <Tabs
+        rotulo="Respostas e macros"
+        valor={aba}
+        aoMudar={(v) => ir({ aba: v === 'macros' ? 'macros' : undefined })}
+        abas={[
+          { valor: 'respostas', rotulo: 'Respostas', contagem: respostas.data?.length },
+          { valor: 'macros', rotulo: 'Macros', contagem: macros.data?.length },
+        ]}
+      />
+      {aba === 'macros' ? <ListaDeMacros consulta={macros} nova={nova} aoAbrir={(id) => ir({ macro: id })} /> : <ListaDeRespostas consulta={respostas} nova={nova} aoAbrir={(id) => ir({ resposta: id })} />}
+      <Suspense fallback={null}>
+        {aberta && (aberta === 'nova' || escolhida) && (
+          <GavetaDaResposta
+            key={copia ? 'copia' : aberta}
+            resposta={copia ? null : escolhida}
+            inicial={copia ?? escolhida ?? { ...vazia, atalho: texto(search.atalho) ?? '' }}
+            aoFechar={() => ir({})}
+            aoDuplicar={setCopia}
+          />
+        )}
+        {macroAberta && (macroAberta === 'nova' || macroEscolhida) && <GavetaDaMacro key={macroAberta} macro={macroEscolhida} aoFechar={() => ir({})} />}
+        {importando && <DialogoImportar aoFechar={() => setImportando(false)} />}
+      </Suspense>
+    </div>
+  )
+}
