@@ -13,10 +13,10 @@ export const chat = montar('chat', [
   {
     titulo: 'Anúncios da Meta',
     linhas: [
-      { path: '/chat/meta/leads', titulo: 'Leads', icone: 'Megaphone' },
-      { path: '/chat/meta/leads/{id}', titulo: 'Lead' },
-      { path: '/chat/meta/adsets', titulo: 'Conjuntos de anúncios', icone: 'Target' },
-      { path: '/chat/meta/adsets/{id}', titulo: 'Conjunto de anúncios' },
+      { path: '/chat/meta/leads', titulo: 'Leads', icone: 'Megaphone', permissao: 'meta.lead.ver', tela: () => import('#modules/meta/web/leads/tela-leads.tsx').then((m) => m.TelaLeads) },
+      { path: '/chat/meta/leads/{id}', titulo: 'Lead', permissao: 'meta.lead.ver', tela: () => import('#modules/meta/web/leads/tela-lead.tsx').then((m) => m.TelaLead) },
+      { path: '/chat/meta/adsets', titulo: 'Conjuntos de anúncios', icone: 'Target', permissao: 'meta.lead.ver', tela: () => import('#modules/meta/web/conjuntos/tela-conjuntos.tsx').then((m) => m.TelaConjuntos) },
+      { path: '/chat/meta/adsets/{id}', titulo: 'Conjunto de anúncios', permissao: 'meta.lead.ver', tela: () => import('#modules/meta/web/conjuntos/tela-conjunto.tsx').then((m) => m.TelaConjunto) },
     ],
   },
   {
@@ -24,10 +24,10 @@ export const chat = montar('chat', [
     linhas: [
       { path: '/chat/configuracoes', titulo: 'Configurações do chat', icone: 'Settings', tela: () => import('#modules/chat/web/configuracoes.tsx').then((m) => m.TelaConfiguracoesDoChat) },
       { path: '/chat/configuracoes/inboxes', titulo: 'Caixas de entrada', icone: 'Inbox', permissao: 'chat.caixa.ver', tela: () => import('#modules/chat/web/caixas/tela-caixas.tsx').then((m) => m.TelaCaixas) },
-      { path: '/chat/configuracoes/inboxes/chatbots', titulo: 'Robôs de atendimento', icone: 'Bot' },
-      { path: '/chat/configuracoes/inboxes/chatbots/{id}/flow', titulo: 'Fluxo do robô' },
-      { path: '/chat/configuracoes/filas', titulo: 'Filas', icone: 'ListOrdered', guards: [], convida: true },
-      { path: '/chat/configuracoes/quick-replies', titulo: 'Respostas rápidas', icone: 'MessageSquarePlus' },
+      { path: '/chat/configuracoes/inboxes/chatbots', titulo: 'Robôs de atendimento', icone: 'Bot', permissao: 'chat.robo.configurar', tela: () => import('#modules/chat/web/robos/tela-robos.tsx').then((m) => m.TelaRobos) },
+      { path: '/chat/configuracoes/inboxes/chatbots/{id}/flow', titulo: 'Fluxo do robô', permissao: 'chat.robo.configurar', tela: () => import('#modules/chat/web/robos/tela-do-fluxo.tsx').then((m) => m.TelaDoFluxo) },
+      { path: '/chat/configuracoes/filas', titulo: 'Filas', icone: 'ListOrdered', guards: [], convida: true, tela: () => import('#modules/chat/web/filas/tela-filas.tsx').then((m) => m.TelaFilas) },
+      { path: '/chat/configuracoes/quick-replies', titulo: 'Respostas rápidas', icone: 'MessageSquarePlus', permissao: 'chat.conversa.atender', tela: () => import('#modules/chat/web/respostas/tela.tsx').then((m) => m.TelaRespostas) },
       { path: '/chat/configuracoes/ai', titulo: 'Assistente de IA', icone: 'Sparkles' },
     ],
   },

@@ -6,8 +6,10 @@ import type { Duplex } from 'node:stream'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ModuloDeChat } from '#modules/chat/server/modulo.ts'
+import { origensDasMolduras } from '#modules/chat/server/filas/comandos/molduras.ts'
 import { moduloDeChat } from '#modules/chat/server/modulo.ts'
 import { registrarAcesso } from '#modules/acesso/server/rotas.ts'
+import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
 import { montarServicos } from '#modules/acesso/server/servicos.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import { proxiesConfiaveis } from '#platform/auth/proxies-confiaveis.ts'
@@ -70,6 +72,7 @@ export async function montarApp(o: OpcoesDoApp) {
   const chaveDoTempoReal = ambiente.ABLY_API_KEY ?? `girassol.embutida:${derivar(chaveMestra, 'tempo real')}`
   const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado: ambiente.ABLY_API_KEY !== undefined, banco, log })
   const chat: ModuloDeChat = moduloDeChat(s, { chaveDoTempoReal, tempoRealHospedado: ambiente.ABLY_API_KEY !== undefined })
+  const meta = moduloDaMeta(s, chat)
   relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: chat.assinantes, difusoes: chat.difusoes, log })
 
   const app: FastifyInstance = Fastify({
@@ -82,11 +85,12 @@ export async function montarApp(o: OpcoesDoApp) {
   registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
   registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
   chat.registrar(app, porteiro, rotas)
+  meta.registrar(app, porteiro, rotas)
   contas.registrar(app)
   arquivos.registrar(app)
   tempoReal.registrar(app)
   servirDocumentacao(app, rotas, urlPublica)
-  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'))
+  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), () => origensDasMolduras(banco.db))
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!tempoReal.aoUpgrade(req, socket, head) && !contas.aoUpgrade(req, socket, head)) socket.destroy()
@@ -99,12 +103,13 @@ export async function montarApp(o: OpcoesDoApp) {
     rotas,
     admin: contas.admin,
     chat,
+    meta,
     /** Serves on the address of the environment and takes up background work. Returns the URL. */
     async iniciar(): Promise<string> {
       await app.listen({ port: ambiente.PORT, host: ambiente.HOST })
       const { port } = app.server.address() as AddressInfo
       if (!ambiente.PUBLIC_URL) ambiente.urlPublica = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`
-      trabalhos = await iniciarTrabalhos({ banco, trabalhos: chat.trabalhos, rotinas: [...chat.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
+      trabalhos = await iniciarTrabalhos({ banco, trabalhos: [...chat.trabalhos, ...meta.trabalhos], rotinas: [...chat.rotinas, ...meta.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
       chat.iniciar()
       relay?.despertar()
       return ambiente.urlPublica

@@ -5,7 +5,6 @@ import { conversas } from '#modules/chat/contract/conversas.ts'
 import { cadastro } from '#modules/acesso/contract/cadastro.ts'
 import { convites } from '#modules/acesso/contract/convites.ts'
 import type { PessoaConectada } from '#modules/acesso/contract/eu.ts'
-import { eu } from '#modules/acesso/contract/eu.ts'
 import { pedidos } from '#modules/acesso/contract/pedidos.ts'
 import { usuarios } from '#modules/acesso/contract/usuarios.ts'
 import { situacaoDoCadastro } from '#modules/acesso/web/entrar/situacao-do-cadastro.ts'
@@ -14,13 +13,16 @@ import { cadastrar } from '#modules/acesso/web/cadastro/tela-cadastro.tsx'
 import { aceitarConvite, verConvite } from '#modules/acesso/web/cadastro/tela-convite.tsx'
 import { pedirAcesso } from '#departments/telas/pedido-de-acesso.tsx'
 import { contarNaoLidas } from './casca/usar-nao-lidas.ts'
-import { guardarPreferencia } from './casca/presenca.ts'
+import { presencaNoServidor } from '#modules/chat/contract/filas.ts'
+import { escolherPresenca } from './casca/mudar-presenca.ts'
+import { darSinal, obterPresenca } from './casca/sinal-de-vida.ts'
 
 it('calls without schemas have the method and path of the contract', () => {
   const pares = [
     [situacaoDoCadastro, cadastro.situacao], [primeiroAcesso, cadastro.primeiroAcesso], [cadastrar, cadastro.cadastrar], [verConvite, convites.ver], [aceitarConvite, convites.aceitar],
     [pedirAcesso, pedidos.pedir], [daCasca.listarConversas, conversas.listar], [daCasca.contarConversas, conversas.contagens], [daCasca.listarColegas, usuarios.colegas],
-    [daCasca.listarPedidos, pedidos.listar], [contarNaoLidas, conversas.naoLidas], [guardarPreferencia, eu.guardarPreferencia],
+    [daCasca.listarPedidos, pedidos.listar], [contarNaoLidas, conversas.naoLidas],
+    [obterPresenca, presencaNoServidor.obter], [escolherPresenca, presencaNoServidor.escolher], [darSinal, presencaNoServidor.sinal],
   ] as const
   for (const [leve, inteiro] of pares) expect([leve.method, leve.path]).toEqual([inteiro.method, inteiro.path])
 })

@@ -31,10 +31,10 @@ export interface CasaDeChat extends AppDeTeste {
 }
 
 /** The whole product with an attentive counterpart of its own on a real socket. */
-export async function casaDeChat(opcoes: { urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean } = {}): Promise<CasaDeChat> {
+export async function casaDeChat({ permitirTambem = [], ...opcoes }: { urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean; permitirTambem?: string[] } = {}): Promise<CasaDeChat> {
   const canal = await servidorDeTeste(canalFiel)
   afterAll(canal.fechar)
-  const casa = await appDeTeste({ permitirTambem: [new URL(canal.url).host], ...opcoes })
+  const casa = await appDeTeste({ permitirTambem: [new URL(canal.url).host, ...permitirTambem], ...opcoes })
   return {
     ...casa,
     canal,

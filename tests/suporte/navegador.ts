@@ -25,7 +25,8 @@ export async function abrirNavegador(): Promise<Browser> {
   return navegador
 }
 
-export const PASTA_DAS_PAGINAS = join(import.meta.dirname, '../../dist/web')
+/** `PASTA_DAS_PAGINAS` names a build made elsewhere, so that two suites on one machine do not build over each other. */
+export const PASTA_DAS_PAGINAS = process.env.PASTA_DAS_PAGINAS ?? join(import.meta.dirname, '../../dist/web')
 
 /** The product with its pages built, and a simulated WhatsApp connected to an inbox with a few days of conversations. */
 export async function servidorDeTeste(opcoes: { env?: Record<string, string>; conversas?: boolean } = {}): Promise<AppDeTeste & { simulador: Simulador }> {

@@ -8,10 +8,24 @@ interface DaConversa {
 }
 
 /** Why a conversation changed, for whoever lists them. */
-export type MotivoDeMudanca = 'mensagem' | 'nova' | 'atribuicao' | 'status' | 'contato' | 'dados' | 'leitura' | 'exclusao'
+export type MotivoDeMudanca = 'mensagem' | 'nova' | 'atribuicao' | 'status' | 'contato' | 'dados' | 'leitura' | 'exclusao' | 'mencao'
 
 export const mensagemCriada = evento<DaConversa & { mensagem: Mensagem }>('chat.mensagem_criada')
 export const mensagemMudou = evento<DaConversa & { mensagem: Mensagem }>('chat.mensagem_mudou')
 export const conversaMudou = evento<DaConversa & { motivo: MotivoDeMudanca }>('chat.conversa_mudou')
 export const presencaMudou = evento<{ conversa_id: string; usuario_id: string | null; nome: string; estado: 'vendo' | 'escrevendo' | 'gravando' | 'saiu' }>('chat.presenca')
+/** A conversation ended and the seconds to take it back are over: only now may words follow it out. */
+export const conversaEncerrada = evento<{ conversa_id: string; caixa_entrada_id: string }>('chat.conversa_encerrada')
 export const caixaMudou = evento<{ caixa_entrada_id: string }>('chat.caixa_mudou')
+
+interface DoPrazo {
+  conversa_id: string
+  fila_id: string
+  tipo: 'primeira_resposta' | 'proxima_resposta' | 'resolucao'
+  vence_em: string
+  atendente_id: string | null
+}
+/** A service level is about to be missed, or was: each told once for each promise. */
+export const prazoAvisado = evento<DoPrazo>('chat.prazo_avisado')
+export const prazoVencido = evento<DoPrazo>('chat.prazo_vencido')
+export const avaliacaoRecebida = evento<{ conversa_id: string; fila_id: string; atendente_id: string | null; nota: number }>('chat.avaliacao_recebida')

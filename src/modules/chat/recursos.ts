@@ -8,6 +8,8 @@ export const recursosDoCanal = z.object({
   anexos: z.array(z.string()).nullable(),
   /** largest file in bytes */
   anexo_maximo: z.number().int(),
+  /** several files travel in one message; otherwise each makes its own */
+  anexos_juntos: z.boolean().optional(),
   /** voice notes recorded on the spot */
   voz: z.boolean(),
   /** words along with a file */
@@ -28,5 +30,9 @@ export const recursosDoCanal = z.object({
 })
 export type RecursosDoCanal = z.infer<typeof recursosDoCanal>
 
-export const canal = z.object({ tipo: z.enum(tiposDeCaixa), recursos: recursosDoCanal })
+/** What can be done to an inbox of this channel, beyond what every inbox has. */
+export const atosDoCanal = z.object({ ligar_webhook: z.boolean(), conectar: z.boolean(), desconectar: z.boolean(), recuperar: z.boolean(), risco: z.boolean() })
+export type AtosDoCanal = z.infer<typeof atosDoCanal>
+
+export const canal = z.object({ tipo: z.enum(tiposDeCaixa), recursos: recursosDoCanal, atos: atosDoCanal })
 export type Canal = z.infer<typeof canal>

@@ -115,6 +115,8 @@ export const conversa = z.object({
   /** the customer's last message: where a channel closes its window, it counts from here */
   ultima_entrada_em: instante.nullable(),
   sla_vence_em: instante.nullable(),
+  /** the contact asked not to be written to first */
+  recusou_em: instante.nullable().optional(),
   atribuida_para: z.string().nullable(),
   atribuida_nome: z.string().nullable(),
   mensagens_nao_lidas: z.number().int(),
@@ -153,6 +155,8 @@ export const caixa = z.object({
   configuracao: z.record(z.string(), z.unknown()),
   usuarios: z.array(usuarioDaCaixa),
   conexao: z.object({ estado: z.enum(['aberta', 'conectando', 'fechada', 'desconhecida']), detalhe: z.string().nullable(), em: instante.nullable(), qrcode: z.string().nullable() }),
+  /** since when a channel that should be speaking is silent */
+  mudo_desde: instante.nullable(),
   criado_em: instante,
   atualizada_em: instante,
   pode_configurar: z.boolean(),

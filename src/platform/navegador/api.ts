@@ -46,11 +46,17 @@ export async function chamar<E extends Endpoint>(e: E, chamada: ChamadaDe<E>, op
   const corpo: unknown = await resposta.json().catch(() => null)
   if (resposta.ok) return corpo as RespostaDe<E>
   if (resposta.status === 401) aoPerderSessao()
-  throw erroDaResposta(resposta.status, corpo)
+  throw erroDaResposta(resposta.status, corpo, resposta.statusText)
 }
 
-/** An HTTP failure without our body defaults to HTTP_ERROR, 500. */
-export function erroDaResposta(status: number | undefined, corpo: unknown): ErroApp {
+/** Who calls, for the few calls that are not JSON. */
+export async function cabecalhosDaSessao(): Promise<Record<string, string>> {
+  const token = await obterToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** An HTTP failure without our body defaults to HTTP_ERROR, 500; `statusText` is kept for who wants to say it. */
+export function erroDaResposta(status: number | undefined, corpo: unknown, statusText?: string): ErroApp {
   const erro = (corpo as Partial<CorpoDeErro> | null)?.error
-  return new ErroApp(erro?.code ?? 'HTTP_ERROR', status ?? 500, erro?.message ?? 'O servidor não respondeu como devia. Tente de novo.', { details: erro?.details })
+  return new ErroApp(erro?.code ?? 'HTTP_ERROR', status ?? 500, erro?.message ?? 'O servidor não respondeu como devia. Tente de novo.', { details: erro ? erro.details : statusText ? { statusText } : undefined })
 }

@@ -15,6 +15,16 @@ export function somEscolhido(): string | null {
   }
 }
 
+/** `null` is the default again. A browser that keeps nothing goes on with the default. */
+export function guardarSom(url: string | null): void {
+  try {
+    if (url) localStorage.setItem(CHAVE_DO_SOM, url)
+    else localStorage.removeItem(CHAVE_DO_SOM)
+  } catch (falha) {
+    console.warn('O som não pôde ser guardado neste navegador.', falha)
+  }
+}
+
 export async function tocar(url: string, criar: CriarTocador = criarAudio): Promise<void> {
   const audio = criar(url)
   audio.volume = VOLUME

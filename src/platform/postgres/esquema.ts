@@ -355,6 +355,41 @@ export interface ChatAnexos {
   tipo_mime: string;
 }
 
+export interface ChatAtosReversiveis {
+  antes: Json;
+  ate: Timestamp;
+  conversa_id: string;
+  em: Generated<Timestamp>;
+  estado: Generated<string>;
+  id: string;
+  mensagem: string | null;
+  por: string;
+  tipo: string;
+  transferencia_id: string | null;
+}
+
+export interface ChatAvaliacoes {
+  atendente_id: string | null;
+  conversa_id: string;
+  fila_id: string;
+  finalizada_em: Timestamp;
+  id: string;
+  nota: number | null;
+  pedida_em: Timestamp | null;
+  pedir_em: Timestamp;
+  respondida_em: Timestamp | null;
+}
+
+export interface ChatAvisosAutomaticos {
+  caixa_entrada_id: string;
+  chave: string;
+  contato_id: string;
+  conversa_id: string;
+  em: Generated<Timestamp>;
+  motivo: string;
+  seq: number;
+}
+
 export interface ChatCaixasEntrada {
   ativo: Generated<boolean>;
   atualizada_em: Generated<Timestamp>;
@@ -426,12 +461,77 @@ export interface ChatConversas {
   ultima_seq: Generated<number>;
 }
 
+export interface ChatDisponibilidade {
+  ativo_em: Generated<Timestamp>;
+  ausente_desde: Timestamp | null;
+  automatica: string | null;
+  escolha: Generated<string>;
+  mudou_em: Generated<Timestamp>;
+  sinal_em: Timestamp;
+  usuario_id: string;
+}
+
 export interface ChatEdicoes {
   conteudo_anterior: string;
   em: Generated<Timestamp>;
   id: Generated<number>;
   mensagem_id: string;
   por: string | null;
+}
+
+export interface ChatEmailPastas {
+  caixa_entrada_id: string;
+  lida_em: Generated<Timestamp>;
+  pasta: string;
+  tropeco_uid: number | null;
+  tropecos: Generated<number>;
+  uid_validity: string;
+  ultimo_uid: number;
+}
+
+export interface ChatEmails {
+  assunto: Generated<string>;
+  assunto_base: Generated<string>;
+  automatica: string | null;
+  caixa_entrada_id: string;
+  caminho_storage: string;
+  cc: Generated<string[]>;
+  cco: Generated<string[]>;
+  criado_em: Generated<Timestamp>;
+  de: string;
+  de_nome: Generated<string>;
+  direcao: string;
+  em_resposta_a: string | null;
+  html: string | null;
+  id: string;
+  id_externo: string;
+  mensagem_id: string | null;
+  momento: Timestamp;
+  para: Generated<string[]>;
+  referencias: Generated<string[]>;
+  responder_a: string | null;
+  tamanho: number;
+  texto: Generated<string>;
+}
+
+export interface ChatEmailVigias {
+  caixa_entrada_id: string;
+  dono: string;
+  recusada_em: Timestamp | null;
+  vence_em: Timestamp;
+}
+
+export interface ChatEsperas {
+  ate: Timestamp | null;
+  conversa_id: string;
+  desde: Timestamp;
+  id: Generated<number>;
+  motivo: string;
+}
+
+export interface ChatEtiquetas {
+  cor: string;
+  nome: string;
 }
 
 export interface ChatEventosWebhook {
@@ -448,23 +548,160 @@ export interface ChatEventosWebhook {
   tentativas: Generated<number>;
 }
 
+export interface ChatFilaCaixas {
+  caixa_entrada_id: string;
+  fila_id: string;
+  padrao: Generated<boolean>;
+}
+
+export interface ChatFilaDepartamentos {
+  departamento: string;
+  fila_id: string;
+}
+
+export interface ChatFilaFeriados {
+  dia: Timestamp;
+  fila_id: string;
+  nome: string;
+}
+
+export interface ChatFilaHorarios {
+  dia: number;
+  fila_id: string;
+  fim: number;
+  inicio: number;
+}
+
+export interface ChatFilaMembros {
+  capacidade: Generated<number>;
+  fila_id: string;
+  habilidades: Generated<string[]>;
+  ultima_em: Timestamp | null;
+  usuario_id: string;
+}
+
+export interface ChatFilaPassagens {
+  atendente_id: string | null;
+  conversa_id: string;
+  desfecho: string | null;
+  entrou_em: Timestamp;
+  fila_id: string;
+  id: string;
+  saiu_em: Timestamp | null;
+}
+
+export interface ChatFilaPendencias {
+  conversa_id: string;
+  id: Generated<number>;
+}
+
+export interface ChatFilaRegras {
+  condicao: string;
+  fila_id: string;
+  id: string;
+  ordem: number;
+  valores: string[];
+}
+
 export interface ChatFilas {
   ativa: Generated<boolean>;
   atualizada_em: Generated<Timestamp>;
   criado_em: Generated<Timestamp>;
+  csat_agradecimento: string | null;
+  csat_pergunta: string | null;
+  feriados_facultativos: Generated<boolean>;
+  feriados_nacionais: Generated<boolean>;
   id: string;
+  inatividade_aviso_minutos: number | null;
+  inatividade_encerrar_minutos: number | null;
+  inatividade_mensagem: string | null;
+  mensagem_fora: string | null;
+  mensagem_posicao: string | null;
+  metodo: Generated<string>;
   nome: string;
+  redistribuir_minutos: Generated<number | null>;
+  sempre_aberta: Generated<boolean>;
+  sla_aviso_minutos: Generated<number>;
+  sla_desde: Timestamp | null;
+  transbordo_fila_id: string | null;
+  transbordo_lotada: Generated<boolean>;
+  transbordo_minutos: number | null;
+}
+
+export interface ChatFilaSla {
+  fila_id: string;
+  primeira_resposta: number | null;
+  prioridade: string;
+  proxima_resposta: number | null;
+  resolucao: number | null;
+}
+
+export interface ChatFluxoPassos {
+  em: Generated<Timestamp>;
+  id: Generated<number>;
+  no: string;
+  sessao_id: string;
+}
+
+export interface ChatFluxoSessoes {
+  atualizada_em: Generated<Timestamp>;
+  chamada: Json | null;
+  conversa_id: string;
+  desde_seq: Generated<number>;
+  encerrada_em: Timestamp | null;
+  estado: Json;
+  id: string;
+  iniciada_em: Generated<Timestamp>;
+  lida_ate_seq: Generated<number>;
+  no: string | null;
+  robo_id: string;
+  situacao: Generated<string>;
+  versao_id: string;
 }
 
 export interface ChatLeituras {
   conversa_id: string;
   em: Generated<Timestamp>;
   entradas_lidas: number;
+  marcada: Generated<boolean>;
   usuario_id: string;
 }
 
+export interface ChatMacroExecucoes {
+  conversa_id: string;
+  em: Generated<Timestamp>;
+  id_cliente: string;
+  macro_id: string | null;
+  usuario_id: string | null;
+}
+
+export interface ChatMacros {
+  acoes: Json;
+  atualizada_em: Generated<Timestamp>;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  descricao: Generated<string>;
+  escopo: string;
+  fila_id: string | null;
+  id: string;
+  nome: string;
+  usada_em: Timestamp | null;
+  usos: Generated<number>;
+  usuario_id: string | null;
+}
+
+export interface ChatMencoes {
+  conversa_id: string;
+  criado_em: Generated<Timestamp>;
+  mensagem_id: string;
+  usuario_id: string;
+  vista_em: Timestamp | null;
+}
+
 export interface ChatMensagens {
+  antes: Json | null;
   apagada_em: Timestamp | null;
+  apagada_por: string | null;
   autor_id: string | null;
   autor_nome: string | null;
   busca: Generated<string | null>;
@@ -478,7 +715,9 @@ export interface ChatMensagens {
   dados: Json | null;
   direcao: string;
   editada_em: Timestamp | null;
+  enviar_apos: Timestamp | null;
   envio_desde: Timestamp | null;
+  envio_id: string | null;
   erro: string | null;
   id: string;
   id_cliente: string | null;
@@ -489,6 +728,44 @@ export interface ChatMensagens {
   tipo: string;
 }
 
+export interface ChatMensagensAgendadas {
+  anexos: Generated<Json>;
+  atualizada_em: Generated<Timestamp>;
+  autor_id: string;
+  cancelar_se_responder: Generated<boolean>;
+  conteudo: Generated<string>;
+  conversa_id: string;
+  criado_em: Generated<Timestamp>;
+  entradas_no_pedido: number;
+  enviar_em: Timestamp;
+  id: string;
+  id_cliente: string | null;
+  mensagem_id: string | null;
+  motivo: string | null;
+  situacao: Generated<string>;
+}
+
+export interface ChatPromessas {
+  conversa_id: string;
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  em: Generated<Timestamp>;
+  estado: string;
+  id: string;
+  mensagem_id: string | null;
+  por: string | null;
+  texto: string;
+  vence_em: Timestamp;
+}
+
+export interface ChatRascunhos {
+  atualizado_em: Generated<Timestamp>;
+  conversa_id: string;
+  privada: Generated<boolean>;
+  texto: string;
+  usuario_id: string;
+}
+
 export interface ChatReacoes {
   autor: string;
   em: Generated<Timestamp>;
@@ -496,6 +773,373 @@ export interface ChatReacoes {
   mensagem_id: string;
   nome: Generated<string>;
   usuario_id: string | null;
+}
+
+export interface ChatRecusasDeContato {
+  caixa_entrada_id: string | null;
+  contato_id: string;
+  em: Generated<Timestamp>;
+  mensagem_id: string | null;
+  palavra: string;
+}
+
+export interface ChatRespostaAnexos {
+  caminho_storage: string;
+  id: string;
+  nome_arquivo: string;
+  ordem: number;
+  resposta_id: string;
+  tamanho: number;
+  tipo_mime: string;
+}
+
+export interface ChatRespostasRapidas {
+  atalho: string;
+  atualizada_em: Generated<Timestamp>;
+  conteudo: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  escopo: string;
+  fila_id: string | null;
+  id: string;
+  titulo: string;
+  usada_em: Timestamp | null;
+  usos: Generated<number>;
+  usuario_id: string | null;
+}
+
+export interface ChatRoboCaixas {
+  caixa_entrada_id: string;
+  robo_id: string;
+}
+
+export interface ChatRoboFilas {
+  fila_id: string;
+  robo_id: string;
+}
+
+export interface ChatRobos {
+  agenda: Generated<Json>;
+  ao_expirar: Generated<string>;
+  ativo: Generated<boolean>;
+  ativo_desde: Timestamp | null;
+  atualizado_em: Generated<Timestamp>;
+  casos: Generated<Json>;
+  criado_em: Generated<Timestamp>;
+  fila_id: string | null;
+  id: string;
+  limite_min: Generated<number>;
+  nome: string;
+  palavras: Generated<string[]>;
+  publicada_id: string | null;
+  quando: Generated<string>;
+  rascunho: Json;
+  rascunho_em: Generated<Timestamp>;
+  rascunho_por: string | null;
+  rascunho_versao: Generated<number>;
+}
+
+export interface ChatRoboSegredos {
+  em: Generated<Timestamp>;
+  nome: string;
+  robo_id: string;
+  valor: Buffer;
+}
+
+export interface ChatRoboVersoes {
+  casos: Json;
+  fluxo: Json;
+  id: string;
+  nota: Generated<string>;
+  numero: number;
+  publicada_em: Generated<Timestamp>;
+  publicada_por: string | null;
+  restaura: number | null;
+  robo_id: string;
+}
+
+export interface ChatSaudeDasCaixas {
+  atualizada_em: Generated<Timestamp>;
+  avisado_em: Timestamp | null;
+  caixa_entrada_id: string;
+  desconectada_desde: Timestamp | null;
+  modelo_em: Timestamp | null;
+  mudo_desde: Timestamp | null;
+  semanas: Generated<number>;
+  vigiar: Generated<boolean>;
+}
+
+export interface ChatSlaPrazos {
+  atendente_id: string | null;
+  avisada_em: Timestamp | null;
+  consumido_ms: Generated<number>;
+  conversa_id: string;
+  corre_desde: Timestamp | null;
+  encerrado_em: Timestamp | null;
+  fila_id: string;
+  id: string;
+  iniciado_em: Timestamp;
+  meta_minutos: number;
+  prioridade: string;
+  tipo: string;
+  vence_em: Timestamp | null;
+  violada_em: Timestamp | null;
+}
+
+export interface ChatSonsInstantaneos {
+  em: Generated<Timestamp>;
+  id: string;
+  mp3: string;
+  titulo: Generated<string>;
+}
+
+export interface ChatTrafegoEsperado {
+  caixa_entrada_id: string;
+  com_mensagem: number;
+  hora_da_semana: number;
+  mensagens: number;
+  semanas: number;
+}
+
+export interface ChatTransferencias {
+  antes: Generated<Json>;
+  com_historico: boolean;
+  conversa_id: string;
+  de_caixa_id: string;
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  em: Generated<Timestamp>;
+  estado: Generated<string>;
+  id: string;
+  motivo: string;
+  motivo_devolucao: string | null;
+  nova: boolean;
+  ordem: number;
+  origem_id: string | null;
+  para_caixa_id: string;
+  passagem: Generated<Json>;
+  por: string;
+  raiz_id: string;
+  volta: boolean;
+}
+
+export interface ChatUnioes {
+  de: string;
+  em: Generated<Timestamp>;
+  para: string;
+  por: string | null;
+}
+
+export interface ChatVinculos {
+  conversa_id: string;
+  em: Generated<Timestamp>;
+  id: string;
+  por: string | null;
+  tipo: string;
+  titulo: string;
+}
+
+export interface ChatWebchatArquivos {
+  caminho_storage: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  nome: string;
+  tamanho: number;
+  tipo_mime: string;
+  visitante_id: string;
+}
+
+export interface ChatWebchatMensagens {
+  apagada_em: Timestamp | null;
+  arquivo_id: string | null;
+  citada_texto: string | null;
+  conteudo: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  direcao: string;
+  editada_em: Timestamp | null;
+  id_externo: string;
+  reacao: string | null;
+  seq: number;
+  status: Generated<string>;
+  versao: number;
+  visitante_id: string;
+}
+
+export interface ChatWebchatSessoes {
+  criada_em: Generated<Timestamp>;
+  expira_em: Timestamp;
+  token_hash: Buffer;
+  visitante_id: string;
+  vista_em: Generated<Timestamp>;
+}
+
+export interface ChatWebchatVisitantes {
+  caixa_entrada_id: string;
+  contato_id: string | null;
+  criado_em: Generated<Timestamp>;
+  email: string | null;
+  id: string;
+  identidade: string | null;
+  nome: Generated<string>;
+  telefone: string | null;
+  ultima_seq: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface ChatWhatsappContas {
+  caixa_entrada_id: string;
+  conferida_em: Timestamp | null;
+  limite: string | null;
+  modelos_em: Timestamp | null;
+  modelos_erro: string | null;
+  nome_verificado: string | null;
+  numero_exibido: string | null;
+  phone_number_id: string | null;
+  qualidade: string | null;
+  versao_servida: string | null;
+}
+
+export interface ChatWhatsappModelos {
+  caixa_entrada_id: string;
+  categoria: string;
+  componentes: Json;
+  id: string;
+  idioma: string;
+  motivo: string | null;
+  nome: string;
+  sincronizado_em: Generated<Timestamp>;
+  situacao: string;
+}
+
+export interface MetaBuscas {
+  criado_em: Generated<Timestamp>;
+  desde: Timestamp;
+  erro: string | null;
+  estado: Generated<string>;
+  fim_em: Timestamp | null;
+  formularios: Generated<number>;
+  formularios_lidos: Generated<number>;
+  id: string;
+  lidos: Generated<number>;
+  novos: Generated<number>;
+  pedida_por: string | null;
+  tipo: string;
+}
+
+export interface MetaConexao {
+  ativa: Generated<boolean>;
+  atribuida_para: string | null;
+  atualizado_em: Generated<Timestamp>;
+  caixa_entrada_id: string | null;
+  conta_anuncios: string | null;
+  criado_em: Generated<Timestamp>;
+  erro: string | null;
+  id: Generated<boolean>;
+  modelo_idioma: string | null;
+  modelo_nome: string | null;
+  modelo_variaveis: Generated<string[]>;
+  moeda: Generated<string>;
+  paginas: Generated<string[]>;
+  primeira_mensagem: string | null;
+  segredos: Buffer | null;
+  sincronizada_em: Timestamp | null;
+  token_cifrado: Buffer;
+  token_hash: Buffer;
+  ultima_entrega_em: Timestamp | null;
+  url_base: string | null;
+  versao_api: Generated<string>;
+}
+
+export interface MetaConjuntoDias {
+  alcance: number;
+  cliques: number;
+  conjunto_id: string;
+  dia: Timestamp;
+  gasto: number;
+  impressoes: number;
+  leads: number;
+}
+
+export interface MetaConjuntos {
+  avisos: Generated<Json>;
+  campanha_id: string | null;
+  campanha_nome: string | null;
+  cobranca: string | null;
+  conta: string;
+  criado_em: Timestamp | null;
+  destino: string | null;
+  fim_em: Timestamp | null;
+  id: string;
+  inicio_em: Timestamp | null;
+  lance: string | null;
+  nome: string;
+  objetivo: string | null;
+  orcamento_diario: number | null;
+  orcamento_restante: number | null;
+  orcamento_total: number | null;
+  otimizacao: string | null;
+  sincronizado_em: Generated<Timestamp>;
+  situacao_efetiva: string;
+  status: string;
+}
+
+export interface MetaExclusoes {
+  apagados: Generated<number>;
+  codigo: string;
+  concluida_em: Timestamp | null;
+  confirmacao: Buffer | null;
+  confirmada_em: Timestamp | null;
+  email: string | null;
+  estado: string;
+  id: string;
+  motivo: string | null;
+  origem: string;
+  recebida_em: Generated<Timestamp>;
+  telefone: string | null;
+  usuario_meta: Buffer | null;
+}
+
+export interface MetaLeadHistorico {
+  de: string | null;
+  em: Generated<Timestamp>;
+  id: Generated<number>;
+  lead_id: string;
+  motivo: string | null;
+  para: string | null;
+  tipo: string;
+  usuario_id: string | null;
+}
+
+export interface MetaLeads {
+  anuncio_id: string | null;
+  anuncio_nome: string | null;
+  apagado_em: Timestamp | null;
+  busca: Generated<string | null>;
+  campanha_id: string | null;
+  campanha_nome: string | null;
+  campos: Json | null;
+  conjunto_id: string | null;
+  conjunto_nome: string | null;
+  contato_id: string | null;
+  conversa_id: string | null;
+  criado_na_meta: Timestamp;
+  email: string | null;
+  erro: string | null;
+  estado: Generated<string>;
+  formulario_id: string | null;
+  formulario_nome: string | null;
+  id: string;
+  leadgen_id: string;
+  motivo: string | null;
+  nome: string | null;
+  organico: Generated<boolean>;
+  origem: string;
+  pagina_id: string | null;
+  plataforma: string | null;
+  recebido_em: Generated<Timestamp>;
+  situacao: Generated<string>;
+  situacao_em: Generated<Timestamp>;
+  telefone: string | null;
 }
 
 export interface PlataformaAuditoria {
@@ -651,17 +1295,71 @@ export interface DB {
   "cad.times": CadTimes;
   "cad.usuarios": CadUsuarios;
   "chat.anexos": ChatAnexos;
+  "chat.atos_reversiveis": ChatAtosReversiveis;
+  "chat.avaliacoes": ChatAvaliacoes;
+  "chat.avisos_automaticos": ChatAvisosAutomaticos;
   "chat.caixa_usuarios": ChatCaixaUsuarios;
   "chat.caixas_entrada": ChatCaixasEntrada;
   "chat.contagem_mudancas": ChatContagemMudancas;
   "chat.contagens": ChatContagens;
   "chat.conversas": ChatConversas;
+  "chat.disponibilidade": ChatDisponibilidade;
   "chat.edicoes": ChatEdicoes;
+  "chat.email_pastas": ChatEmailPastas;
+  "chat.email_vigias": ChatEmailVigias;
+  "chat.emails": ChatEmails;
+  "chat.esperas": ChatEsperas;
+  "chat.etiquetas": ChatEtiquetas;
   "chat.eventos_webhook": ChatEventosWebhook;
+  "chat.fila_caixas": ChatFilaCaixas;
+  "chat.fila_departamentos": ChatFilaDepartamentos;
+  "chat.fila_feriados": ChatFilaFeriados;
+  "chat.fila_horarios": ChatFilaHorarios;
+  "chat.fila_membros": ChatFilaMembros;
+  "chat.fila_passagens": ChatFilaPassagens;
+  "chat.fila_pendencias": ChatFilaPendencias;
+  "chat.fila_regras": ChatFilaRegras;
+  "chat.fila_sla": ChatFilaSla;
   "chat.filas": ChatFilas;
+  "chat.fluxo_passos": ChatFluxoPassos;
+  "chat.fluxo_sessoes": ChatFluxoSessoes;
   "chat.leituras": ChatLeituras;
+  "chat.macro_execucoes": ChatMacroExecucoes;
+  "chat.macros": ChatMacros;
+  "chat.mencoes": ChatMencoes;
   "chat.mensagens": ChatMensagens;
+  "chat.mensagens_agendadas": ChatMensagensAgendadas;
+  "chat.promessas": ChatPromessas;
+  "chat.rascunhos": ChatRascunhos;
   "chat.reacoes": ChatReacoes;
+  "chat.recusas_de_contato": ChatRecusasDeContato;
+  "chat.resposta_anexos": ChatRespostaAnexos;
+  "chat.respostas_rapidas": ChatRespostasRapidas;
+  "chat.robo_caixas": ChatRoboCaixas;
+  "chat.robo_filas": ChatRoboFilas;
+  "chat.robo_segredos": ChatRoboSegredos;
+  "chat.robo_versoes": ChatRoboVersoes;
+  "chat.robos": ChatRobos;
+  "chat.saude_das_caixas": ChatSaudeDasCaixas;
+  "chat.sla_prazos": ChatSlaPrazos;
+  "chat.sons_instantaneos": ChatSonsInstantaneos;
+  "chat.trafego_esperado": ChatTrafegoEsperado;
+  "chat.transferencias": ChatTransferencias;
+  "chat.unioes": ChatUnioes;
+  "chat.vinculos": ChatVinculos;
+  "chat.webchat_arquivos": ChatWebchatArquivos;
+  "chat.webchat_mensagens": ChatWebchatMensagens;
+  "chat.webchat_sessoes": ChatWebchatSessoes;
+  "chat.webchat_visitantes": ChatWebchatVisitantes;
+  "chat.whatsapp_contas": ChatWhatsappContas;
+  "chat.whatsapp_modelos": ChatWhatsappModelos;
+  "meta.buscas": MetaBuscas;
+  "meta.conexao": MetaConexao;
+  "meta.conjunto_dias": MetaConjuntoDias;
+  "meta.conjuntos": MetaConjuntos;
+  "meta.exclusoes": MetaExclusoes;
+  "meta.lead_historico": MetaLeadHistorico;
+  "meta.leads": MetaLeads;
   "plataforma.auditoria": PlataformaAuditoria;
   "plataforma.correio": PlataformaCorreio;
   "plataforma.eventos": PlataformaEventos;

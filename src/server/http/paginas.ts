@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { corpoDeErro, naoEncontrado } from '#kit/erro.ts'
 import { linhas } from '#departments/index.ts'
+import { deixarEmoldurar } from './emolduravel.ts'
 
 const escapar = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -14,7 +15,7 @@ export function ehRota(caminho: string, rotas: readonly { path: string }[] = lin
 }
 
 /** The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words. */
-export function servirPaginas(app: FastifyInstance, pasta: string): void {
+export function servirPaginas(app: FastifyInstance, pasta: string, molduras: () => Promise<readonly string[]> = async () => []): void {
   void app.register(fastifyStatic, {
     root: pasta,
     index: false,
@@ -22,21 +23,30 @@ export function servirPaginas(app: FastifyInstance, pasta: string): void {
     preCompressed: true,
     setHeaders(res, caminho) {
       res.header('cache-control', /[\\/]assets[\\/]/.test(caminho) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/[\\/]webchat[\\/]/.test(caminho)) paraOutrosSites(res, caminho)
     },
   })
   const arquivo = join(pasta, 'index.html')
   // read each time: it is a kilobyte, and a new build is served without a restart
   const html = () => (existsSync(arquivo) ? readFileSync(arquivo, 'utf8') : '<!doctype html><title>Girassol</title><p>O Girassol ainda está se montando. Recarregue em alguns segundos.</p>')
 
-  app.setNotFoundHandler((req, reply) => {
+  app.setNotFoundHandler(async (req, reply) => {
     const caminho = new URL(req.url, 'http://interno').pathname
     const frase = `Page not found: ${caminho}`
     if (req.method !== 'GET' && req.method !== 'HEAD') return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
+    await deixarEmoldurar(caminho, reply, molduras)
     if (ehRota(caminho)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())
     if (!querPagina(req)) return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
     const corpo = html().replace('</body>', `<noscript>${escapar(frase)}</noscript></body>`)
     return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(corpo)
   })
+}
+
+/** The chat for the company's site is loaded by pages that are not ours; its loader may be a few minutes old. */
+function paraOutrosSites(res: { header(nome: string, valor: string): unknown }, caminho: string): void {
+  res.header('cross-origin-resource-policy', 'cross-origin')
+  res.header('access-control-allow-origin', '*')
+  if (/[\\/]v1\.js/.test(caminho)) res.header('cache-control', 'public, max-age=300')
 }
 
 const querPagina = (req: FastifyRequest) => !req.url.startsWith('/api/') && String(req.headers.accept ?? '').includes('text/html')

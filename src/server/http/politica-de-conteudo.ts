@@ -14,7 +14,7 @@ export function politicaDeConteudo(a: Ambiente): FastifyHelmetOptions {
         'script-src': ["'self'", ...gravacao],
         'style-src': ["'self'", "'unsafe-inline'"], // positions of floating parts are inline styles
         'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...gravacao],
-        'media-src': ["'self'", 'blob:', ...supabase],
+        'media-src': ["'self'", 'blob:', new URL(a.MYINSTANTS_URL).origin, ...supabase],
         'font-src': ["'self'"],
         'connect-src': ["'self'", 'ws:', 'wss:', 'blob:', ...supabase, ...ably, ...gravacao],
         'worker-src': ["'self'", 'blob:'],

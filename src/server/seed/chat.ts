@@ -6,7 +6,7 @@ import { contextoDoToken, criarCaixa } from '#modules/chat/server/comandos/caixa
 import type { App } from '../app.ts'
 import { conversasDeDemonstracao } from './dados-das-conversas.ts'
 
-const NOME = 'WhatsApp da Girassol'
+export const NOME_DA_CAIXA = 'WhatsApp da Girassol'
 const NA_CAIXA = { 'supervisora@girassol.test': 'administrador', 'admin@girassol.test': 'administrador', 'atendente@girassol.test': 'atendente', 'vendedor@girassol.test': 'atendente', 'aline.prado@girassol.test': 'atendente', 'thiago.meireles@girassol.test': 'atendente' }
 
 /** An inbox on the simulated WhatsApp, and a few days of conversations that came in through the same door as every delivery. */
@@ -14,9 +14,9 @@ export async function semearChat(app: App, simulador: Simulador | undefined): Pr
   if (!simulador) return
   const { s, chat } = app
   const adaptador = chat.adaptadorDe('api')
-  const existente = await s.banco.db.selectFrom('chat.caixas_entrada').select('id').where('nome', '=', NOME).executeTakeFirst()
+  const existente = await s.banco.db.selectFrom('chat.caixas_entrada').select('id').where('nome', '=', NOME_DA_CAIXA).executeTakeFirst()
   const configuracao = { send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`, send_api_key: simulador.chave, instance_name: simulador.instancia, rate_limit: 1000 }
-  const id = existente?.id ?? (await s.executar(sistema, (u) => criarCaixa(u, s.cofre, adaptador, { nome: NOME, tipo: 'api', ativo: true, configuracao })))
+  const id = existente?.id ?? (await s.executar(sistema, (u) => criarCaixa(u, s.cofre, adaptador, { nome: NOME_DA_CAIXA, tipo: 'api', ativo: true, configuracao })))
   // the simulator listens on another port after each start
   const lida = adaptador.configuracao.ler(configuracao)
   await s.banco.db.updateTable('chat.caixas_entrada').set({ configuracao: JSON.stringify(lida.configuracao), segredos: s.cofre.cifrar(JSON.stringify(lida.segredos), contextoDosSegredos(id)) }).where('id', '=', id).execute()

@@ -1,11 +1,15 @@
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
 import type { App } from '../app.ts'
 import { semearPessoas } from './pessoas.ts'
-import { semearChat } from './chat.ts'
+import { NOME_DA_CAIXA, semearChat } from './chat.ts'
+import { semearFilas } from './filas.ts'
+import { semearWebchat } from './webchat.ts'
 
-/** The demonstration company: people, and an inbox on the simulated WhatsApp. Only what is missing is made. */
+/** The demonstration company: people, an inbox on the simulated WhatsApp, and its queues. Only what is missing is made. */
 export async function semearDemonstracao(app: App, simulador: Simulador | undefined): Promise<void> {
   const { banco, executar } = app.s
   await semearPessoas({ banco, executar, admin: app.admin })
   await semearChat(app, simulador)
+  await semearWebchat(app)
+  await semearFilas(app, NOME_DA_CAIXA)
 }

@@ -15,9 +15,11 @@ interface PropsDeAudioPlayer {
   /** Heights of the bars (0–1) when the server knows them; else they are read from the file. */
   picos?: readonly number[]
   rotulo?: string
+  /** Offered once it has been listened to: something is said about this very second. */
+  aoMarcar?: (segundos: number) => void
 }
 
-export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz' }: PropsDeAudioPlayer) {
+export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz', aoMarcar }: PropsDeAudioPlayer) {
   const audio = useRef<HTMLAudioElement>(null)
   const [toca, setToca] = useState(false)
   const [agora, setAgora] = useState(0)
@@ -132,6 +134,11 @@ export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz' }:
           {relogio(agora)} / {relogio(total)}
         </span>
       </span>
+      {aoMarcar && agora > 0 && (
+        <button type="button" className="g-link col-span-3 justify-self-start text-12" onClick={() => aoMarcar(Math.floor(agora))}>
+          Responder ao áudio em {relogio(agora)}
+        </button>
+      )}
     </div>
   )
 }

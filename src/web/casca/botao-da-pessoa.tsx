@@ -10,9 +10,9 @@ const corDaPresenca: Record<Presenca, string> = { disponivel: 'var(--success)', 
 
 export function AvatarDaPessoa(props: ComponentProps<'button'>) {
   const pessoa = usePessoa()
-  const { presenca } = usePresenca()
+  const { presenca, automatica } = usePresenca()
   return (
-    <button type="button" {...props} className="relative rounded-full" aria-haspopup="menu" aria-label={`${pessoa.nome}, ${nomeDaPresenca[presenca].toLowerCase()}: abrir o menu da conta`}>
+    <button type="button" {...props} className="relative rounded-full" aria-haspopup="menu" aria-label={`${pessoa.nome}, ${nomeDaPresenca[presenca].toLowerCase()}${automatica ? ' automático' : ''}: abrir o menu da conta`}>
       <Avatar nome={pessoa.nome} chave={pessoa.id} imagem={pessoa.foto} tamanho={32} />
       <span className="absolute -right-px -bottom-px size-2.5 rounded-full border-2 border-bg" style={{ background: corDaPresenca[presenca] }} aria-hidden="true" />
     </button>

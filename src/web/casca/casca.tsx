@@ -17,6 +17,7 @@ import { useIr } from './usar-ir.ts'
 import { guardarDigitado } from './digitado-antes.ts'
 
 const MenuDoDepartamento = lazy(() => import('./menu-do-departamento.tsx').then((m) => ({ default: m.MenuDoDepartamento })))
+const BarraDeAusencia = lazy(() => import('./ausencia-automatica.tsx').then((m) => ({ default: m.BarraDeAusencia })))
 const Notificacoes = lazy(() => import('../notificacoes/notificacoes.tsx').then((m) => ({ default: m.Notificacoes })))
 const Paleta = lazy(() => import('./paleta.tsx').then((m) => ({ default: m.Paleta })))
 const FolhaDeAtalhos = lazy(() => import('./folha-de-atalhos.tsx').then((m) => ({ default: m.FolhaDeAtalhos })))
@@ -82,6 +83,9 @@ function CascaDeDentro() {
       <div className="flex min-h-0 min-w-0 flex-col">
         <BarraDoTopo linha={linha} departamento={departamento} aoBuscar={abrirPaleta} aoAbrirMenu={() => setFolha('menu')} />
         <BarraSemConexao />
+        <Suspense>
+          <BarraDeAusencia />
+        </Suspense>
         <main id="conteudo" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto bg-surface outline-0">
           <Outlet />
         </main>

@@ -9,7 +9,8 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useTema, type ModoDeCor } from '#ui/tema.ts'
 import { iconeDaArea } from './icones-das-areas.ts'
 import { LinhasDoMenu } from './menu-do-departamento.tsx'
-import { nomeDaPresenca, presencas, usePresenca, type Presenca } from './presenca.ts'
+import { mudarPresenca, presencas } from './mudar-presenca.ts'
+import { nomeDaPresenca, usePresenca, type Presenca } from './presenca.ts'
 import type { Atalho } from './usar-areas.ts'
 
 /** What the rail and the menus hold on a desk, risen from the thumb on a phone. */
@@ -29,7 +30,7 @@ export function FolhaDoCelular({ mostra, departamento, areas, aoFechar }: { most
 
 function Mais({ areas }: { areas: readonly Atalho[] }) {
   const pessoa = usePessoa()
-  const { presenca, mudar } = usePresenca()
+  const { presenca } = usePresenca()
   const tema = useTema()
   return (
     <>
@@ -51,7 +52,7 @@ function Mais({ areas }: { areas: readonly Atalho[] }) {
           <b>{pessoa.nome}</b>
           <span className="block text-12 text-text-2">{pessoa.email}</span>
         </p>
-        <SegmentedControl<Presenca> rotulo="Presença" opcoes={presencas.map((p) => ({ valor: p, rotulo: nomeDaPresenca[p] }))} valor={presenca} aoMudar={mudar} />
+        <SegmentedControl<Presenca> rotulo="Presença" opcoes={presencas.map((p) => ({ valor: p, rotulo: nomeDaPresenca[p] }))} valor={presenca} aoMudar={mudarPresenca} />
         <SegmentedControl<ModoDeCor>
           rotulo="Cores"
           opcoes={[

@@ -9,7 +9,8 @@ import { useTema, type ModoDeCor } from '#ui/tema.ts'
 import { haVersaoNova } from '../construcao.ts'
 import { AvatarDaPessoa } from './botao-da-pessoa.tsx'
 import { pedirAtalhos } from './folha-de-atalhos-pedida.ts'
-import { efeitoDaPresenca, nomeDaPresenca, presencas, usePresenca } from './presenca.ts'
+import { efeitoDaPresenca, mudarPresenca, presencas } from './mudar-presenca.ts'
+import { nomeDaPresenca, usePresenca } from './presenca.ts'
 
 const modos: readonly { modo: ModoDeCor; nome: string; icone: React.ReactNode }[] = [
   { modo: 'light', nome: 'Claro', icone: <Sun /> },
@@ -19,7 +20,7 @@ const modos: readonly { modo: ModoDeCor; nome: string; icone: React.ReactNode }[
 
 export function MenuDaPessoa({ lado = 'right' }: { lado?: 'right' | 'top' }) {
   const pessoa = usePessoa()
-  const { presenca, mudar: mudarPresenca } = usePresenca()
+  const { presenca, automatica } = usePresenca()
   const { modo, mudar: mudarModo } = useTema()
   const versaoNova = useSyncExternalStore(haVersaoNova.assinar, haVersaoNova.ler)
   const [aberto, setAberto] = useState(true)
@@ -27,8 +28,8 @@ export function MenuDaPessoa({ lado = 'right' }: { lado?: 'right' | 'top' }) {
     {
       rotulo: 'Presença',
       icone: <CircleUserRound />,
-      fim: <span className="g-sub g-fim">{nomeDaPresenca[presenca]}</span>,
-      submenu: presencas.map((p) => ({ rotulo: nomeDaPresenca[p], descricao: efeitoDaPresenca[p], unico: true, marcado: p === presenca, aoEscolher: () => mudarPresenca(p) })),
+      fim: <span className="g-sub g-fim">{automatica ? 'Ausente automático' : nomeDaPresenca[presenca]}</span>,
+      submenu: presencas.map((p) => ({ rotulo: nomeDaPresenca[p], descricao: efeitoDaPresenca[p], unico: true, marcado: p === presenca && !automatica, aoEscolher: () => mudarPresenca(p) })),
     },
     {
       rotulo: 'Cores',

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { lugarDasAcoes } from '#platform/navegador/pagina.tsx'
 import { ExternalLink } from '#ui/icones.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { Logo } from '#ui/marca.tsx'
 import { departamentoDe, useCaminho, useLinha } from './usar-linha.ts'
+
+const BarraDeAusencia = lazy(() => import('./ausencia-automatica.tsx').then((m) => ({ default: m.BarraDeAusencia })))
 
 const dentroDeOutra = () => window.self !== window.top
 
@@ -26,6 +28,9 @@ export function MolduraDeIframe() {
         </a>
       </header>
       <OfflineBar />
+      <Suspense>
+        <BarraDeAusencia />
+      </Suspense>
       <main id="conteudo" className="min-h-0 flex-1 overflow-y-auto">
         <Outlet />
       </main>

@@ -1,34 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
-import type { eu } from '#modules/acesso/contract/eu.ts'
-import { chamar } from '#platform/navegador/api.ts'
-import { guardarPessoa, usePessoa, type Pessoa } from '#platform/navegador/pessoa.ts'
-import { resumo } from '#platform/navegador/sem-esquema.ts'
-import { avisarFalha } from '#ui/avisos.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Disponibilidade, Presenca } from '#modules/chat/contract/filas.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
 
-export const presencas = ['disponivel', 'ocupado', 'ausente'] as const
-export type Presenca = (typeof presencas)[number]
+export type { Disponibilidade, Presenca }
 export const nomeDaPresenca: Record<Presenca, string> = { disponivel: 'Disponível', ocupado: 'Ocupado', ausente: 'Ausente' }
-export const efeitoDaPresenca: Record<Presenca, string> = { disponivel: 'Avisos com som', ocupado: 'Avisos sem som', ausente: 'Avisos sem som' }
 
-export const guardarPreferencia = resumo<typeof eu.guardarPreferencia>('PUT', '/api/eu/preferencias/{chave}')
+const queryKey = ['disponibilidade']
+export const guardarPresenca = (d: Disponibilidade): void => void consultas.setQueryData(queryKey, d)
+export const presencaGuardada = () => consultas.getQueryData<Disponibilidade>(queryKey)
 
-export const presencaDe = (pessoa: Pick<Pessoa, 'preferencias'>): Presenca => presencas.find((p) => p === pessoa.preferencias.presenca) ?? 'disponivel'
+/** What the person said, unless the house found that nobody is there. */
+const vista = (d: Disponibilidade | undefined): Presenca => (d?.automatica ? 'ausente' : (d?.escolha ?? 'disponivel'))
+/** For whoever is not a component: how the person is, as far as is known. */
+export const presencaDeAgora = (): Presenca => vista(presencaGuardada())
 
-/** How the person says they are. It travels with them to other browsers; busy and away keep notices silent. */
-export function usePresenca(): { presenca: Presenca; mudar: (nova: Presenca) => void } {
-  const pessoa = usePessoa()
-  const { mutate } = useMutation({
-    mutationFn: (valor: Presenca) => chamar(guardarPreferencia, { params: { chave: 'presenca' }, body: { valor } }),
-    onError: (erro) => {
-      guardarPessoa(pessoa)
-      avisarFalha('Sua presença não foi mudada', erro)
-    },
-  })
-  return {
-    presenca: presencaDe(pessoa),
-    mudar: (nova) => {
-      guardarPessoa({ ...pessoa, preferencias: { ...pessoa.preferencias, presenca: nova } })
-      mutate(nova)
-    },
-  }
+/** How the person is, as the server last said (sinal-de-vida asks): it goes with them to other browsers and decides who gets new conversations. */
+export function usePresenca(): { presenca: Presenca; automatica: Disponibilidade['automatica'] } {
+  const { data } = useQuery<Disponibilidade>({ queryKey, enabled: false })
+  return { presenca: vista(data), automatica: data?.automatica ?? null }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { conversas } from '#modules/chat/contract/conversas.ts'
+import type { envios } from '#modules/chat/contract/envios.ts'
 import type { Conversa } from '#modules/chat/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
@@ -7,7 +8,7 @@ import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import type { Notificacao } from '#ui/notification-card.tsx'
-import { presencaDe } from '../casca/presenca.ts'
+import { presencaDeAgora } from '../casca/presenca.ts'
 import { chaveDeNaoLidas } from '../casca/usar-nao-lidas.ts'
 import { avisarNoSistema } from './avisar-no-sistema.ts'
 import { conversaNaTela } from './conversa-na-tela.ts'
@@ -16,6 +17,7 @@ import { deveNotificar } from './regra.ts'
 import { tocarAviso } from '#platform/navegador/som.ts'
 
 const listarConversas = resumo<typeof conversas.listar>('GET', '/api/chat/conversas')
+const listarMencoes = resumo<typeof envios.mencoes>('GET', '/api/chat/mencoes')
 /** Messages come in bursts: one question for all that changed meanwhile. */
 const ESPERA_MS = 200
 const ENTRE_TENTATIVAS_MS = 5000
@@ -52,6 +54,7 @@ export function useNotificacoes(): { atual: NotificacaoDeConversa | null; fechar
     let vale = true
     const avisadas = new Map<string, number>()
     const mudadas = new Set<string>()
+    const mencionadas = new Set<string>()
     const soltar: (() => void)[] = []
     let espera: ReturnType<typeof setTimeout> | undefined
     let nova: ReturnType<typeof setTimeout> | undefined
@@ -69,10 +72,24 @@ export function useNotificacoes(): { atual: NotificacaoDeConversa | null; fechar
         if (!avisa) continue
         const n = comoNotificacao(c)
         setAtual(n)
-        if (presencaDe(eu.current) === 'disponivel') void tocarAviso()
+        if (presencaDeAgora() === 'disponivel') void tocarAviso()
         avisarNoSistema(n)
       }
     }
+    /** Somebody was named somewhere: the server says whether it was this person, and whether they may still see it. */
+    const verMencoes = async () => {
+      const { data } = await chamar(listarMencoes, {})
+      for (const m of data.toReversed()) {
+        if (!vale || mencionadas.has(m.mensagem_id)) continue
+        mencionadas.add(m.mensagem_id)
+        if (conversaNaTela() === m.conversa_id) continue
+        const n: NotificacaoDeConversa = { id: m.mensagem_id, conversa_id: m.conversa_id, remetente: `${m.autor_nome} mencionou você`, texto: m.texto, chave: m.autor_nome, caixa: m.contato_nome }
+        setAtual(n)
+        if (presencaDeAgora() === 'disponivel') void tocarAviso()
+        avisarNoSistema(n)
+      }
+    }
+    const pedirMencoes = () => void verMencoes().catch((erro: unknown) => console.warn('Uma menção não pôde ser lida.', erro))
     const agendar = () => {
       clearTimeout(espera)
       espera = setTimeout(() => void perguntar().catch((erro: unknown) => console.warn('Um aviso de mensagem não pôde ser lido.', erro)), ESPERA_MS)
@@ -86,8 +103,11 @@ export function useNotificacoes(): { atual: NotificacaoDeConversa | null; fechar
           soltar.push(t.estado.assinar(seguirLinha))
           soltar.push(
             t.assinarTodas({
+              // named while the line was away: told when it is there
+              aoFicarPronto: pedirMencoes,
               aoConversa(dados) {
                 if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string') return
+                if ('motivo' in dados && dados.motivo === 'mencao') return pedirMencoes()
                 mudadas.add(dados.id)
                 agendar()
               },

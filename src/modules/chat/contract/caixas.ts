@@ -11,15 +11,18 @@ const nome = z.string('Nome é obrigatório').trim().min(1, 'Nome é obrigatóri
 /** Its shape belongs to the channel: each adapter validates its own. */
 const configuracao = z.record(z.string(), z.unknown(), 'Configuração inválida')
 
+export const situacoesDeEntrega = ['pendente', 'processado', 'ignorado', 'falhou'] as const
+
 export const evento = z.object({
   id: z.number().int(),
   evento: z.string(),
-  situacao: z.enum(['pendente', 'processado', 'ignorado', 'falhou']),
+  situacao: z.enum(situacoesDeEntrega),
   erro: z.string().nullable(),
   tentativas: z.number().int(),
   recebido_em: z.string(),
   processado_em: z.string().nullable(),
   corpo: z.unknown(),
+  cortado: z.boolean(),
 })
 
 export const caixas = {
@@ -75,7 +78,7 @@ export const caixas = {
   }),
   logsWebhook: endpoint({
     method: 'GET', path: `${base}/{id}/logs-webhook`, permission: 'chat.caixa.configurar', summary: 'Últimas entregas recebidas', params: porId,
-    query: z.object({ limite: z.coerce.number('Limite inválido').int().min(1, 'Limite inválido').max(500, 'O limite é de 500').default(50), antes_de: z.coerce.number().int().optional() }),
+    query: z.object({ limite: z.coerce.number('Limite inválido').int().min(1, 'Limite inválido').max(500, 'O limite é de 500').default(50), antes_de: z.coerce.number('Lugar inválido').int().optional(), situacao: repetido(z.enum(situacoesDeEntrega, 'Situação inválida')), evento: repetido(z.string().max(100)) }),
     response: sucesso(z.array(evento)),
   }),
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { conversa, contatoDados, prioridades, statusDaConversa } from '../tipos.ts'
+import { conversaComVolta } from './desfazer.ts'
 import { booleano, dia, porId, repetido, texto } from './comum.ts'
 
 const base = '/api/chat/conversas' as const
@@ -26,30 +27,41 @@ const tags = z.array(texto(40, 'Etiqueta inválida').min(1, 'Etiqueta inválida'
 const motivo = texto(500, 'Motivo inválido').optional()
 const resposta = sucesso(conversa)
 
+/** What a list of conversations may be narrowed by: the same words for its page, its export and its statistics. */
+export const filtrosDeConversa = {
+  ids: repetido(z.uuid()),
+  status: repetido(status),
+  prioridade: repetido(prioridade),
+  caixa_entrada_id: repetido(z.uuid('Caixa de entrada inválida')),
+  /** ids of people, or `ninguem` */
+  atribuida_para: repetido(z.union([z.uuid('Pessoa inválida'), z.literal('ninguem', 'Pessoa inválida')], 'Pessoa inválida')),
+  tags: repetido(z.string().max(40)),
+  /** the desk of a department: conversations of the queues that serve it */
+  departamento: z.string().regex(/^[a-z]{2,8}$/, 'Departamento inválido').optional(),
+  /** ids of queues, or `nenhuma` */
+  fila_id: repetido(z.union([z.uuid('Fila inválida'), z.literal('nenhuma', 'Fila inválida')], 'Fila inválida')),
+  nao_lidas: booleano.optional(),
+  busca: z.string().trim().max(200).optional(),
+  data_inicio: dia('Data inicial inválida').optional(),
+  data_fim: dia('Data final inválida').optional(),
+  /** put off until later; only snoozed ones, or only the others */
+  adiadas: booleano.optional(),
+  /** a promise of ours has passed its day */
+  promessa_vencida: booleano.optional(),
+}
+
 export const conversas = {
   listar: endpoint({
     method: 'GET', path: base, permission: 'chat.conversa.ver', summary: 'Lista conversas, da interação mais recente para a mais antiga',
     query: z.object({
       ...consultaDePagina(50),
-      ids: repetido(z.uuid()),
-      status: repetido(status),
-      prioridade: repetido(prioridade),
-      caixa_entrada_id: repetido(z.uuid('Caixa de entrada inválida')),
-      /** ids of people, or `ninguem` */
-      atribuida_para: repetido(z.union([z.uuid('Pessoa inválida'), z.literal('ninguem', 'Pessoa inválida')], 'Pessoa inválida')),
-      tags: repetido(z.string().max(40)),
-      /** ids of queues, or `nenhuma` */
-      fila_id: repetido(z.union([z.uuid('Fila inválida'), z.literal('nenhuma', 'Fila inválida')], 'Fila inválida')),
-      nao_lidas: booleano.optional(),
-      busca: z.string().trim().max(200).optional(),
-      data_inicio: dia('Data inicial inválida').optional(),
-      data_fim: dia('Data final inválida').optional(),
+      ...filtrosDeConversa,
     }),
     response: sucessoPaginado(conversa),
   }),
   contagens: endpoint({
     method: 'GET', path: `${base}/contagens`, permission: 'chat.conversa.ver', summary: 'Quantas conversas em cada aba, exatas',
-    query: z.object({ caixa_entrada_id: repetido(z.uuid('Caixa de entrada inválida')) }),
+    query: z.object({ caixa_entrada_id: repetido(z.uuid('Caixa de entrada inválida')), departamento: z.string().regex(/^[a-z]{2,8}$/, 'Departamento inválido').optional() }),
     response: sucesso(z.object({ por_status: z.record(z.enum(statusDaConversa), z.number().int()), minhas: z.number().int(), sem_responsavel: z.number().int(), nao_lidas: z.number().int() })),
   }),
   naoLidas: endpoint({
@@ -78,7 +90,7 @@ export const conversas = {
   desatribuir: endpoint({ method: 'DELETE', path: `${base}/{id}/atribuir`, permission: 'chat.conversa.atender', summary: 'Deixa a conversa sem responsável', params: porId, body: z.object({ usuario_id: z.uuid().optional() }).optional(), response: resposta }),
   finalizar: endpoint({
     method: 'POST', path: `${base}/{id}/finalizar`, permission: 'chat.conversa.atender', summary: 'Finaliza a conversa', params: porId,
-    body: z.object({ motivo, nota_final: z.number('Nota inválida').int('Nota inválida').min(0, 'A nota vai de 0 a 10').max(10, 'A nota vai de 0 a 10').nullable().optional() }), response: resposta,
+    body: z.object({ motivo, nota_final: z.number('Nota inválida').int('Nota inválida').min(0, 'A nota vai de 0 a 10').max(10, 'A nota vai de 0 a 10').nullable().optional(), /** words for the customer, sent once the act can no longer be taken back */ despedida: texto(4000, 'A despedida é longa demais').optional() }), response: conversaComVolta,
   }),
   reabrir: endpoint({ method: 'POST', path: `${base}/{id}/reabrir`, permission: 'chat.conversa.atender', summary: 'Reabre uma conversa finalizada', params: porId, body: z.object({ motivo }), response: resposta }),
   marcarLida: endpoint({ method: 'POST', path: `${base}/{id}/marcar-lida`, permission: 'chat.conversa.ver', summary: 'Marca como lida por quem chama', params: porId, body: z.object({ ate_seq: z.number().int().min(0).optional() }).optional(), response: sucesso(z.object({ mensagens_nao_lidas: z.number().int() })) }),

@@ -47,6 +47,10 @@ export const mensagens = {
       especial: especialDeEnvio.optional(),
       /** a note only colleagues see */
       privada: z.boolean().default(false),
+      /** colleagues named in a note: they are told */
+      mencoes: z.array(z.uuid('Pessoa inválida')).max(20, 'No máximo 20 menções').optional(),
+      /** seconds in which the send may still be taken back */
+      desfazer_s: z.number('Tempo inválido').int('Tempo inválido').min(0, 'Tempo inválido').max(30, 'Tempo inválido').optional(),
     }),
     response: sucesso(mensagem),
   }),

@@ -1,12 +1,13 @@
 import { transitar, type Transicoes } from '#kit/maquina-de-estados.ts'
 import type { StatusDaConversa } from '../tipos.ts'
 
-type Verbo = 'atribuir' | 'desatribuir' | 'finalizar' | 'reabrir' | 'responder'
+type Verbo = 'atribuir' | 'transferir' | 'desatribuir' | 'finalizar' | 'reabrir' | 'responder'
 
 const mapa: Transicoes<StatusDaConversa, Verbo> = {
   atribuir: { de: ['aguardando', 'ativa', 'transferida'], para: 'ativa' },
   desatribuir: { de: ['aguardando', 'ativa', 'transferida'], para: 'aguardando' },
   responder: { de: ['aguardando', 'ativa', 'transferida'], para: 'ativa' },
+  transferir: { de: ['aguardando', 'ativa', 'transferida'], para: 'transferida' },
   finalizar: { de: ['aguardando', 'ativa', 'transferida'], para: 'finalizada' },
   reabrir: { de: ['finalizada'], para: 'ativa' },
 }

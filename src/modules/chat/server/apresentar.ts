@@ -1,4 +1,5 @@
 import type { Arquivos } from '#platform/storage/arquivos.ts'
+import { mascarar } from '../regras/privacidade/mascarar.ts'
 import type { Anexo, Conversa, Mensagem } from '../tipos.ts'
 import type { LinhaDeAnexo, LinhaDeConversa, LinhaDeMensagem } from './consultas/linhas.ts'
 
@@ -57,7 +58,7 @@ export async function apresentarConversa(arquivos: Assinante, c: LinhaDeConversa
     prioridade: c.prioridade,
     status: c.status,
     tags: c.tags,
-    ultima_mensagem: c.ultima ? { ...c.ultima, criado_em: new Date(c.ultima.criado_em).toISOString() } : null,
+    ultima_mensagem: c.ultima ? { ...c.ultima, conteudo: mascarar(c.ultima.conteudo), criado_em: new Date(c.ultima.criado_em).toISOString() } : null,
     ultima_seq: c.ultima_seq,
     assunto: c.assunto,
     fila_id: c.fila_id,
@@ -66,6 +67,7 @@ export async function apresentarConversa(arquivos: Assinante, c: LinhaDeConversa
     espera: c.espera,
     espera_desde: c.espera_desde?.toISOString() ?? null,
     ultima_entrada_em: c.ultima_entrada_em?.toISOString() ?? null,
+    recusou_em: c.recusou_em?.toISOString() ?? null,
     sla_vence_em: c.sla_vence_em?.toISOString() ?? null,
     atribuida_para: c.atribuida_para,
     atribuida_nome: c.atribuida_nome,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Assinante, Difusao } from '#platform/eventos/relay.ts'
 import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
 import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { canais } from '../contract/canais.ts'
 import { caixas } from '../contract/caixas.ts'
@@ -12,6 +13,7 @@ import { webhook } from '../contract/webhook.ts'
 import type { Adaptador } from './canais/adaptador.ts'
 import { ErroDeChat } from './canais/erro-de-chat.ts'
 import { adaptadorApi } from './canais/api/adaptador.ts'
+import { abrirConversaPeloSistema, type AberturaPeloSistema } from './comandos/abrir-pelo-sistema.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { difusoesDoChat } from './difusoes.ts'
 import { memoriaNaCaixa } from './envio/memoria-de-dialeto.ts'
@@ -38,6 +40,9 @@ export interface ModuloDeChat {
   adaptadorDe(tipo: string): Adaptador
   /** Stores one delivery as the webhook does. */
   receber: DependenciasDoChat['receber']
+  /** Opens a conversation for another module, and sends what was put down in it. */
+  abrirConversa(u: Unidade, pedido: AberturaPeloSistema): Promise<string>
+  despertarEnvio(conversaId: string): void
   /** Waits until what is stored for the inbox has been processed. */
   processarAgora(caixaId: string): Promise<void>
   /** Starts the rounds that pick up what a dead process left behind. */
@@ -65,6 +70,7 @@ export function moduloDeChat(s: Servicos, opcoes: { chaveDoTempoReal: string; te
   const partes = partesDoChat.map((parte) => parte(d))
   for (const a of partes.flatMap((p) => p.adaptadores ?? [])) adaptadores.set(a.tipo, a)
   const esquecer = new Set<() => void>()
+  let ouvindo: Promise<() => Promise<void>> | undefined
   const rondas: NodeJS.Timeout[] = []
   const ronda = (ms: number, fn: () => Promise<void>) => rondas.push(setInterval(() => void fn().catch((erro: unknown) => s.log.warn({ err: erro }, 'a round failed')), ms).unref())
 
@@ -85,8 +91,13 @@ export function moduloDeChat(s: Servicos, opcoes: { chaveDoTempoReal: string; te
     },
     adaptadorDe,
     receber: d.receber,
+    abrirConversa: (u, pedido) => abrirConversaPeloSistema(u, adaptadorDe, pedido),
+    despertarEnvio: (conversaId) => remetente.despertar(conversaId),
     processarAgora: (caixaId) => processador.esperar(caixaId),
     iniciar() {
+      // an inbox changed by another process
+      ouvindo = s.banco.ouvir('chat_caixa', () => esquecer.forEach((f) => f()))
+      ouvindo.catch((erro: unknown) => s.log.warn({ err: erro }, 'changes of inboxes by other processes are felt late'))
       for (const p of partes) p.iniciar?.()
       ronda(1000, () => processador.rondar())
       ronda(5000, () => remetente.rondar())
@@ -94,12 +105,13 @@ export function moduloDeChat(s: Servicos, opcoes: { chaveDoTempoReal: string; te
     },
     async fechar() {
       for (const r of rondas) clearInterval(r)
+      await ouvindo?.then((soltar) => soltar(), () => undefined)
       await Promise.all([processador.fechar(), remetente.fechar(), ...partes.map((p) => p.fechar?.())])
     },
   }
 }
 
-/** A change of an inbox is felt by the very next delivery. */
+/** A change made here is felt by the very next delivery; other processes hear of it through the database. */
 function esquecendo<T extends Record<string, (pedido: never) => Promise<unknown>>>(rotas: T, esquecer: Set<() => void>): T {
   return Object.fromEntries(
     Object.entries(rotas).map(([nome, fn]) => [nome, async (pedido: never) => {

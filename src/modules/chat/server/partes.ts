@@ -1,5 +1,17 @@
+import { parteDeAgendadas } from './agendadas/parte.ts'
+import { parteDosAtos } from './atos/parte.ts'
+import { parteDeEmail } from './canais/email/parte.ts'
+import { parteDasCaixas } from './caixas/parte.ts'
+import { parteDoWebchat } from './canais/webchat/parte.ts'
+import { parteDoWhatsapp } from './canais/whatsapp/parte.ts'
+import { parteDeLeitura } from './leitura/parte.ts'
+import { parteDasFilas } from './filas/parte.ts'
+import { parteDeEnvios } from './mensagens/parte.ts'
+import { parteDeRespostas } from './respostas/parte.ts'
+import { parteDosRobos } from './robos/parte.ts'
+import { parteDeSons } from './sons/parte.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import type { ParteDoChat } from './parte.ts'
 
 /** The subjects of the chat beyond its core, in the order in which they start. */
-export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] = []
+export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] = [parteDeEmail, parteDoWhatsapp, parteDeRespostas, parteDeEnvios, parteDeAgendadas, parteDoWebchat, parteDasCaixas, parteDeLeitura, parteDeSons, parteDasFilas, parteDosAtos, parteDosRobos]

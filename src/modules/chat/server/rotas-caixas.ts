@@ -3,6 +3,8 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { caixas } from '../contract/caixas.ts'
 import type { Caixa } from '../tipos.ts'
+import { apresentarEntrega } from './caixas/rotas.ts'
+import { anotarTeste } from './caixas/comandos/sessao.ts'
 import { alterarCaixa, CAIXA_NAO_ENCONTRADA, contextoDoToken, criarCaixa, definirPapel, excluirCaixa, regenerarToken, removerPessoa } from './comandos/caixas.ts'
 import { eventosDaCaixa, estatisticasDaCaixa, listarCaixas, type LinhaDeCaixa } from './consultas/caixas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
@@ -24,6 +26,7 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
       configuracao: pode_configurar && temAdaptador(l.tipo) ? adaptadorDe(l.tipo).configuracao.apresentar(l.configuracao, segredos) : {},
       usuarios: l.usuarios ?? [],
       conexao: { estado: l.conexao_estado, detalhe: l.conexao_detalhe, em: l.conexao_em?.toISOString() ?? null, qrcode: pode_configurar ? l.conexao_qrcode : null },
+      mudo_desde: l.mudo_desde?.toISOString() ?? null,
       criado_em: l.criado_em.toISOString(), atualizada_em: l.atualizada_em.toISOString(), pode_configurar,
       ...(token ? { token, webhook_url: urlDoWebhook(token) } : {}),
     }
@@ -90,7 +93,9 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
     async testar({ ctx, params }) {
       await exigirConfigurar(ctx, params.id)
       const caixa = await abrirCaixa(db, s.cofre, params.id)
-      const data = await adaptadorDe(caixa.tipo).testar(caixa)
+      const adaptador = adaptadorDe(caixa.tipo)
+      const data = await adaptador.testar(caixa)
+      if (adaptador.conectar) await anotarTeste(s, ctx, params.id, data.conectado)
       return { success: true, data }
     },
     async ligarWebhook({ ctx, params }) {
@@ -102,8 +107,8 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
     },
     async logsWebhook({ ctx, params, query }) {
       await exigirConfigurar(ctx, params.id)
-      const linhas = await eventosDaCaixa(db, params.id, query.limite, query.antes_de)
-      return { success: true, data: linhas.map((l) => ({ ...l, recebido_em: l.recebido_em.toISOString(), processado_em: l.processado_em?.toISOString() ?? null })) }
+      const linhas = await eventosDaCaixa(db, params.id, query)
+      return { success: true, data: linhas.map(apresentarEntrega) }
     },
   }
 }

@@ -1,4 +1,3 @@
-import { naoEncontrado } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { conversas } from '../contract/conversas.ts'
@@ -13,10 +12,12 @@ import { finalizarConversa } from './comandos/finalizar.ts'
 import { marcarLida } from './comandos/marcar-lida.ts'
 import { reabrirConversa } from './comandos/reabrir.ts'
 import { CONVERSA_NAO_ENCONTRADA } from './comandos/trancar.ts'
+import { juntadaA } from './consultas/unioes.ts'
 import { contagensPorStatus, conversasPorId, listarConversas, totalDeConversas } from './consultas/conversas.ts'
 import { mensagensEntre } from './consultas/mensagens.ts'
 import { contagensDePessoas, naoLidasPorCaixa } from './consultas/nao-lidas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
+import { contagensDaMesa } from './filas/consultas/mesa.ts'
 import { alcanceDe, exigirVer, respondeEm, type Alcance } from './politica.ts'
 import { baixarFoto } from './trabalhos.ts'
 import { BUCKET } from './apresentar.ts'
@@ -29,7 +30,7 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
 
   async function uma(ctx: Ctx, alcance: Alcance, id: string, comMensagens = false): Promise<Conversa> {
     const [linha] = await conversasPorId(db, ctx.usuario.id, [id])
-    if (!linha) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
+    if (!linha) throw await juntadaA(db, alcance, id)
     exigirVer(alcance, linha.caixa_entrada_id, CONVERSA_NAO_ENCONTRADA)
     const conversa = await apresentarConversa(s.arquivos, linha, direitos(ctx, alcance, linha.caixa_entrada_id))
     if (!comMensagens) return conversa
@@ -54,6 +55,7 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
     },
     async contagens({ ctx, query }) {
       const alcance = await alcanceDe(db, ctx)
+      if (query.departamento) return { success: true, data: await contagensDaMesa(db, ctx.usuario.id, alcance, query.departamento, query.caixa_entrada_id) }
       const [por_status, pessoas, naoLidas] = await Promise.all([
         contagensPorStatus(db, alcance, query.caixa_entrada_id),
         contagensDePessoas(db, ctx.usuario.id, alcance, query.caixa_entrada_id),
@@ -81,7 +83,11 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
     },
     atribuir: ({ ctx, params, body }) => verbo(ctx, params.id, (a) => s.executar(ctx, (u) => atribuirConversa(u, ctx, a, params.id, body.usuario_id))),
     desatribuir: ({ ctx, params }) => verbo(ctx, params.id, (a) => s.executar(ctx, (u) => desatribuirConversa(u, ctx, a, params.id))),
-    finalizar: ({ ctx, params, body }) => verbo(ctx, params.id, (a) => s.executar(ctx, (u) => finalizarConversa(u, ctx, a, params.id, body))),
+    async finalizar({ ctx, params, body }) {
+      const alcance = await alcanceDe(db, ctx)
+      const desfazer = await s.executar(ctx, (u) => finalizarConversa(u, ctx, alcance, params.id, body))
+      return { success: true, data: { ...(await uma(ctx, alcance, params.id)), desfazer } }
+    },
     reabrir: ({ ctx, params, body }) => verbo(ctx, params.id, (a) => s.executar(ctx, (u) => reabrirConversa(u, ctx, a, params.id, body))),
     async marcarLida({ ctx, params, body }) {
       const alcance = await alcanceDe(db, ctx)

@@ -53,12 +53,14 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
     async enviar({ ctx, params, body, req, reply }) {
       const alcance = await verEscrevendo(ctx, params.id)
       const anexos = await conferirAnexos(s.arquivos, params.id, ctx.usuario.id, body.anexos ?? [])
-      const { ids, nova } = await s.executar(ctx, (u) => enviarMensagem(u, ctx, alcance, params.id, body, anexos, (tipo) => adaptadorDe(tipo).recursos))
+      const { ids, nova } = await s.executar(ctx, (u) => enviarMensagem(u, ctx, alcance, params.id, body, anexos, adaptadorDe))
       const [primeira = ''] = ids
       if (!body.privada) {
-        const assincrono = String(req.headers.prefer ?? '').includes('respond-async')
+        // what may still be taken back is not waited for
+        const assincrono = Boolean(body.desfazer_s) || String(req.headers.prefer ?? '').includes('respond-async')
         const fim = assincrono || !nova ? null : remetente.aguardar(primeira, ESPERA_MS)
-        remetente.despertar(params.id)
+        if (body.desfazer_s) setTimeout(() => remetente.despertar(params.id), body.desfazer_s * 1000).unref()
+        else remetente.despertar(params.id)
         if (assincrono) void reply.header('preference-applied', 'respond-async')
         const resultado = await fim
         if (resultado && !resultado.ok) throw resultado.erro

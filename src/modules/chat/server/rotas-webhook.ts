@@ -18,8 +18,8 @@ interface CaixaDoToken {
   aberta: CaixaAberta | null
 }
 
-/** How long an inbox found by its token is remembered. A change in this process forgets at once; another process follows within this. */
-const MEMORIA_MS = 1000
+/** How long an inbox found by its token is remembered, unless it changes. */
+const MEMORIA_MS = 60_000
 
 /**
  * Stored first, answered then, understood after: the sender gives up for good on 4xx and repeats on 5xx, so only an address that
@@ -27,18 +27,24 @@ const MEMORIA_MS = 1000
  */
 export function rotasDoWebhook({ s, adaptadorDe, temAdaptador, guarda }: DependenciasDoChat, esquecer: Set<() => void>): Tratadores<typeof webhook> {
   const memoria = new Map<string, { caixa: CaixaDoToken | null; ate: number }>()
-  esquecer.add(() => memoria.clear())
+  // what was read before a change must not be remembered after it
+  let mudancas = 0
+  esquecer.add(() => {
+    mudancas++
+    memoria.clear()
+  })
 
   async function caixaDoToken(token: string): Promise<CaixaDoToken | null> {
     const lembrada = memoria.get(token)
     if (lembrada && lembrada.ate > Date.now()) return lembrada.caixa
+    const antes = mudancas
     const linha = await s.banco.db.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'ativo', 'configuracao']).where('token_hash', '=', hashDoToken(token)).executeTakeFirst()
     const { autenticar, confirmar } = linha && temAdaptador(linha.tipo) ? adaptadorDe(linha.tipo).entrega : {}
     const caixa = linha && temAdaptador(linha.tipo)
       ? { id: linha.id, tipo: linha.tipo, ativo: linha.ativo, exige: (linha.configuracao as { require_auth?: boolean }).require_auth === true, aberta: autenticar || confirmar ? await abrirCaixa(s.banco.db, s.cofre, linha.id) : null }
       : null
     if (memoria.size > 1000) memoria.clear()
-    if (caixa) memoria.set(token, { caixa, ate: Date.now() + MEMORIA_MS })
+    if (caixa && antes === mudancas) memoria.set(token, { caixa, ate: Date.now() + MEMORIA_MS })
     return caixa
   }
 
@@ -55,7 +61,7 @@ export function rotasDoWebhook({ s, adaptadorDe, temAdaptador, guarda }: Depende
     if (caixa.aberta && entrega.autenticar && !entrega.autenticar(caixa.aberta, { cabecalhos: req.headers, bruto: req.bruto ?? '' })) throw naoAutenticado('A assinatura da entrega não confere.')
     if (!caixa.ativo) return { success: true as const } // taken and dropped, so that the sender does not switch its hook off
     if (typeof corpo !== 'object' || corpo === null) throw invalido('A entrega não é um objeto JSON.')
-    const { chave, evento, corpo: limpo } = entrega.guardar(caixa.id, corpo, sufixo)
+    const { chave, evento, corpo: limpo } = entrega.guardar(caixa.id, corpo, sufixo, caixa.aberta ?? undefined)
     try {
       await guarda.guardar({ caixa_id: caixa.id, chave, evento, corpo: jsonGuardavel(limpo) })
     } catch (erro) {

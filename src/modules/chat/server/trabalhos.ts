@@ -29,8 +29,8 @@ export function rotinasDoChat(s: Servicos): Rotina[] {
 }
 
 async function baixarMidia(s: Servicos, adaptadorDe: (tipo: string) => Adaptador, { anexo_id, evento_id }: { anexo_id: string; evento_id?: number }): Promise<void> {
-  const { rows } = await sql<{ mensagem_id: string; conversa_id: string; caixa_entrada_id: string; id_externo: string; endereco: string; direcao: string; nome_arquivo: string; tipo_mime: string; estado: string; tentativas: number }>`
-    select m.id as mensagem_id, m.conversa_id, m.caixa_entrada_id, m.id_externo, c.endereco, m.direcao, a.nome_arquivo, a.tipo_mime, a.estado, a.tentativas
+  const { rows } = await sql<{ mensagem_id: string; conversa_id: string; caixa_entrada_id: string; id_externo: string; endereco: string; direcao: string; nome_arquivo: string; tipo_mime: string; estado: string; tentativas: number; ordem: number }>`
+    select m.id as mensagem_id, m.conversa_id, m.caixa_entrada_id, m.id_externo, c.endereco, m.direcao, a.nome_arquivo, a.tipo_mime, a.estado, a.tentativas, a.ordem
     from chat.anexos a join chat.mensagens m on m.id = a.mensagem_id join chat.conversas c on c.id = m.conversa_id where a.id = ${anexo_id}`.execute(s.banco.db)
   const a = rows[0]
   if (!a || a.estado === 'pronto') return
@@ -38,7 +38,7 @@ async function baixarMidia(s: Servicos, adaptadorDe: (tipo: string) => Adaptador
   const adaptador = adaptadorDe(caixa.tipo)
   const entregue = evento_id === undefined ? {} : await midiaDoEvento(s, adaptador, evento_id, a.id_externo)
   try {
-    const midia = await adaptador.baixarMidia?.(caixa, { endereco: a.endereco, id_externo: a.id_externo, de_mim: a.direcao === 'saida' }, entregue)
+    const midia = await adaptador.baixarMidia?.(caixa, { endereco: a.endereco, id_externo: a.id_externo, de_mim: a.direcao === 'saida' }, { ...entregue, ordem: a.ordem })
     if (!midia || midia.bytes.length === 0 || midia.bytes.length > LIMITE_DE_MIDIA) throw new Error('the channel has no bytes for this message')
     const guardado = await s.arquivos.guardar({ bucket: BUCKET, caminho: `${a.conversa_id}/${uuidv7()}`, corpo: midia.bytes, nome: a.nome_arquivo, mime: a.tipo_mime || midia.mime, dono: null })
     await s.executar(sistema, async (u) => {
@@ -86,12 +86,13 @@ export async function baixarFoto(s: Servicos, adaptadorDe: (tipo: string) => Ada
 async function confirmarLeitura(s: Servicos, adaptadorDe: (tipo: string) => Adaptador, { conversa_id }: { conversa_id: string }): Promise<void> {
   const { rows } = await sql<{ caixa_entrada_id: string; endereco: string; id_externo: string; id: string }>`
     select c.caixa_entrada_id, c.endereco, m.id_externo, m.id from chat.mensagens m join chat.conversas c on c.id = m.conversa_id
-    where m.conversa_id = ${conversa_id} and m.direcao = 'entrada' and m.status = 'entregue' and m.id_externo is not null and c.endereco is not null and m.seq > c.ultima_seq - 200`.execute(s.banco.db)
+    where m.conversa_id = ${conversa_id} and m.direcao = 'entrada' and m.status = 'entregue' and m.id_externo is not null and c.endereco is not null and m.seq > c.ultima_seq - 200 order by m.seq`.execute(s.banco.db)
   const primeira = rows[0]
   if (!primeira) return
   const caixa = await abrirCaixa(s.banco.db, s.cofre, primeira.caixa_entrada_id)
-  if (!caixa.ativo || !caixa.segredos.send_api_key) return
-  await adaptadorDe(caixa.tipo).marcarLidas?.(caixa, rows.map((r) => ({ endereco: r.endereco, id_externo: r.id_externo, de_mim: false })))
+  const adaptador = adaptadorDe(caixa.tipo)
+  if (!caixa.ativo || adaptador.pronta?.(caixa) === false) return
+  await adaptador.marcarLidas?.(caixa, rows.map((r) => ({ endereco: r.endereco, id_externo: r.id_externo, de_mim: false })))
   await s.executar(sistema, async (u) => {
     const { rows: lidas } = await sql<{ id: string }>`update chat.mensagens set status = 'lida' where id = any(${rows.map((r) => r.id)}::uuid[]) and status = 'entregue' returning id`.execute(u.tx)
     await emitirAlteradas(u, lidas.map((m) => m.id))

@@ -1,4 +1,5 @@
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { desfazerUltimo } from './dados/desfazer.ts'
 
 interface AtosDoChat {
   mover(passo: number): void
@@ -7,6 +8,8 @@ interface AtosDoChat {
   anotar(): void
   assumir(): void
   finalizar(): void
+  transferir(): void
+  adiar(): void
   proxima(): void
   fechar(): void
   contexto(): void
@@ -18,6 +21,7 @@ export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: bool
     { teclas: 'j', rotulo: 'Próxima da lista', executar: () => a.mover(1) },
     { teclas: 'k', rotulo: 'Anterior da lista', executar: () => a.mover(-1) },
     { teclas: '/', rotulo: 'Buscar conversa', executar: () => a.buscar() },
+    { teclas: 'mod+z', rotulo: 'Desfazer finalização ou transferência', executar: () => void desfazerUltimo() },
     { teclas: ']', rotulo: 'Abrir a próxima conversa', executar: () => a.proxima() },
   ])
   useAtalhos(
@@ -28,6 +32,8 @@ export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: bool
             { teclas: 'r', rotulo: 'Responder', executar: () => a.responder() },
             { teclas: 'n', rotulo: 'Nota privada', executar: () => a.anotar() },
             { teclas: 'a', rotulo: 'Atribuir a mim', executar: () => a.assumir() },
+            { teclas: 't', rotulo: 'Transferir', executar: () => a.transferir() },
+            { teclas: 'h', rotulo: 'Adiar', executar: () => a.adiar() },
             { teclas: 'e', rotulo: 'Finalizar', executar: () => a.finalizar() },
           ]
         : []),

@@ -1,6 +1,6 @@
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ChevronRight, Inbox, Settings } from '#ui/icones.ts'
+import { Bot, ChevronRight, Inbox, Settings, ListOrdered, MessageSquarePlus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { enterEnvia, mudarEnterEnvia } from './compositor/preferencia.ts'
@@ -9,6 +9,9 @@ import { useLoja } from './loja.ts'
 /** What there is to configure; later subjects add their row here. */
 const ENTRADAS = [
   { href: '/chat/configuracoes/inboxes', permissao: 'chat.caixa.ver', titulo: 'Caixas de entrada', descricao: 'Canais por onde as conversas chegam, quem atende cada um, webhook e teste de conexão.', Icone: Inbox },
+  { href: '/chat/configuracoes/filas', permissao: 'chat.fila.configurar', titulo: 'Filas', descricao: 'Quem recebe cada conversa, em que horário, com que prazo e o que o cliente ouve enquanto espera.', Icone: ListOrdered },
+  { href: '/chat/configuracoes/quick-replies', permissao: 'chat.conversa.atender', titulo: 'Respostas rápidas e macros', descricao: 'Textos prontos que a barra / traz na conversa, e várias ações com um só comando.', Icone: MessageSquarePlus },
+  { href: '/chat/configuracoes/inboxes/chatbots', permissao: 'chat.robo.configurar', titulo: 'Robôs de atendimento', descricao: 'Fluxos que cumprimentam, colhem dados e entregam a conversa à equipe, com testes e versões.', Icone: Bot },
 ] as const
 
 /** /chat/configuracoes */

@@ -7,6 +7,8 @@ export interface ContextoDoChat {
   pode(permissao: string): boolean
   /** null while the live connection is being made */
   aoVivo: AoVivo | null
+  /** the department whose desk this is; null on the page of all conversations */
+  mesa: string | null
 }
 
 const Contexto = createContext<ContextoDoChat | null>(null)

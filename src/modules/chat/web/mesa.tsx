@@ -8,7 +8,6 @@ import { MessagesSquare, Plus } from '#ui/icones.ts'
 import { useMedia } from '#ui/use-media.ts'
 import type { Anexo, Conversa } from '../tipos.ts'
 import type { Pedido } from './cabecalho/cabecalho.tsx'
-import { PainelDeContexto } from './contexto/painel.tsx'
 import { useChat } from './contexto-do-chat.tsx'
 import { useAcoesDeConversa } from './dados/acoes-de-conversa.ts'
 import { useAvisosDaLista } from './dados/avisos-da-lista.ts'
@@ -20,7 +19,6 @@ import { useRetomadaDosEnvios } from './envio/correio.ts'
 import { estadoDoChat } from './estado.ts'
 import { EsqueletoDoFio } from './fio/esqueleto.tsx'
 import { PainelDoFio, type FioNaMao } from './fio/painel.tsx'
-import { Visor } from './fio/visor.tsx'
 import { PainelDaLista } from './lista/painel.tsx'
 import type { LinhasNaMao } from './lista/linhas.tsx'
 import { useLoja } from './loja.ts'
@@ -29,6 +27,9 @@ import { useAtalhosDoChat } from './atalhos.ts'
 import { useUrlDoChat } from './url.ts'
 
 const Dialogos = lazy(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
+const PainelDeContexto = lazy(() => import('./contexto/painel.tsx').then((m) => ({ default: m.PainelDeContexto })))
+const Visor = lazy(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
+const ExportarLista = lazy(() => import('./cabecalho/exportar-lista.tsx').then((m) => ({ default: m.ExportarLista })))
 const NovaConversa = lazy(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.DialogoNovaConversa })))
 
 /** The three panes: list, thread, context. The address says which conversation is open. */
@@ -52,9 +53,9 @@ export function Mesa() {
 
   const { conversa: id, abrir } = url
   useEffect(() => {
-    if (id) void selecionarConversa(qc, id)
+    if (id) void selecionarConversa(qc, id, (outra) => abrir(outra, { substituir: true }))
     else limparSelecao()
-  }, [id, qc])
+  }, [id, qc, abrir])
   useEffect(() => limparSelecao, [])
   // on a narrow window the context is asked for each time
   useEffect(() => setContexto(null), [id, largo])
@@ -83,6 +84,8 @@ export function Mesa() {
     anotar: () => fio.current?.anotar(),
     assumir: () => c && void acoes.assumir(c),
     finalizar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'finalizar', c }),
+    transferir: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'transferir', c }),
+    adiar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'adiar', c }),
     proxima,
     fechar: () => abrir(null),
     contexto: () => setContexto(!mostraContexto),
@@ -93,6 +96,11 @@ export function Mesa() {
       <h1 className="sr-only">Conversas</h1>
       {podeAtender && (
         <AcoesDaPagina>
+          {pode('chat.conversa.exportar') && (
+            <Suspense fallback={null}>
+              <ExportarLista filtros={url.filtros} />
+            </Suspense>
+          )}
           <Button icone={<Plus />} onClick={aoCriar}>
             Nova conversa
           </Button>
@@ -112,7 +120,11 @@ export function Mesa() {
           )}
         </section>
       )}
-      {c && mostraContexto && <PainelDeContexto c={c} foto={estado.profilePictureUrl} acoes={acoes} href={url.href} aoFechar={() => setContexto(false)} aoEtiquetar={() => setPedido({ tipo: 'tags', c })} aoVer={aoVer} />}
+      {c && mostraContexto && (
+        <Suspense fallback={<aside className="c-contexto border-l bg-surface max-md:border-0" aria-hidden="true" />}>
+          <PainelDeContexto c={c} foto={estado.profilePictureUrl} acoes={acoes} href={url.href} aoFechar={() => setContexto(false)} aoEtiquetar={() => setPedido({ tipo: 'tags', c })} aoVer={aoVer} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={() => pedido.c.id === id && proxima()} aoExcluida={() => pedido.c.id === id && abrir(null)} />}
         {nova && (
@@ -126,7 +138,7 @@ export function Mesa() {
           />
         )}
       </Suspense>
-      {midia && <Visor aberta={midia} aoMudar={setMidia} />}
+      <Suspense fallback={null}>{midia && <Visor aberta={midia} aoMudar={setMidia} />}</Suspense>
     </div>
   )
 }

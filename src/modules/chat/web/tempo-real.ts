@@ -1,3 +1,4 @@
+import { mascarar } from '../regras/privacidade/mascarar.ts'
 import type { Conversa, Mensagem } from '../tipos.ts'
 import { comAlterada, comInserida, faltaEndereco, lacunaAntesDe, type Fio } from './fio/fio.ts'
 
@@ -60,7 +61,7 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
   const antiga = conversa.ultima_mensagem
   if (!fala || (antiga && antiga.seq > m.seq)) return ultima_seq === conversa.ultima_seq ? conversa : { ...conversa, ultima_seq }
   const { id, seq, direcao, tipo, conteudo, status, criado_em } = m
-  return { ...conversa, ultima_seq, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : conteudo, status, criado_em } }
+  return { ...conversa, ultima_seq, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : mascarar(conteudo), status, criado_em } }
 }
 
 /** Newest interaction first; ids are time-ordered and decide between equals, as on the server. */

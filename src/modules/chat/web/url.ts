@@ -1,6 +1,7 @@
 import { escreverConsulta } from '#kit/endpoint.ts'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { useChat } from './contexto-do-chat.tsx'
 import { escreverFiltros, lerFiltros, type Filtros } from './dados/filtros.ts'
 
 export interface UrlDoChat {
@@ -17,7 +18,8 @@ export function useUrlDoChat(): UrlDoChat {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const caminho = useRouterState({ select: (s) => s.location.pathname })
   const navegar = useNavigate()
-  const filtros = useMemo(() => lerFiltros(search), [search])
+  const { mesa } = useChat()
+  const filtros = useMemo(() => ({ ...lerFiltros(search), ...(mesa ? { departamento: mesa } : {}) }), [search, mesa])
   const conversa = typeof search.conversa === 'string' && search.conversa ? search.conversa : null
 
   const ir = useCallback(

@@ -31,7 +31,7 @@ export interface TempoReal {
   /** Call the answer to leave: the channel is detached with its last listener. */
   assinarConversa(id: string, ouvinte: OuvinteDeConversa): () => void
   /** conversations_all: the 'conversa' events of the whole desk. */
-  assinarTodas(ouvinte: { aoConversa(dados: unknown): void; aoFicarPronto?(): void }): () => void
+  assinarTodas(ouvinte: { aoConversa?(dados: unknown): void; /** an inbox changed */ aoCaixa?(dados: unknown): void; aoFicarPronto?(): void }): () => void
   /** Messages may have been missed on a channel ('todas' or a conversation id): fetch again. */
   aoPerderContinuidade(fn: (onde: string) => void): () => void
   fechar(): void
@@ -118,7 +118,8 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
     assinarTodas(ouvinte) {
       return canal(TODAS).assinar({
         aoReceber(evento, dados) {
-          if (evento === 'conversa') ouvinte.aoConversa(dados)
+          if (evento === 'conversa') ouvinte.aoConversa?.(dados)
+          else if (evento === 'caixa') ouvinte.aoCaixa?.(dados)
         },
         aoFicarPronto: () => ouvinte.aoFicarPronto?.(),
       })

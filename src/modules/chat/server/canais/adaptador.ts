@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import type { TipoDeCaixa } from '../../tipos.ts'
-import type { EntradaDeCanal } from './canal.ts'
+import type { EntradaDeCanal, EntradaMensagem } from './canal.ts'
 
 /** An inbox as its adapter needs it: public settings and decrypted secrets. */
 export interface CaixaAberta {
@@ -28,6 +29,8 @@ export interface PedidoDeEnvio {
   endereco: string
   texto: string
   arquivo?: ArquivoDeEnvio
+  /** all of them, `arquivo` first; more than one only where `recursos` says that they travel together */
+  arquivos?: ArquivoDeEnvio[]
   /** besides words and files; only kinds that the channel's `recursos` name */
   especial?: EspecialDeEnvio
   citada?: { id_externo: string; de_mim: boolean; texto: string }
@@ -52,6 +55,12 @@ export interface MidiaBaixada {
   nome: string | undefined
 }
 
+/**
+ * Where a message belongs when the channel knows better than "with its sender": the conversation of another contact (`endereco` stays what it
+ * was), nowhere (a machine wrote it and nobody is talking), or nowhere yet (what it answers is still being stored).
+ */
+export type Lugar = { contato_id: string; endereco: string } | { ignorar: string } | { adiar: true } | undefined
+
 /** A delivery before it is believed: what a signature is computed over. */
 export interface EntregaCrua {
   cabecalhos: IncomingHttpHeaders
@@ -72,24 +81,44 @@ export interface Adaptador {
     apresentar(configuracao: Record<string, unknown>, segredos: Record<string, unknown>): Record<string, unknown>
   }
   entrega: {
-    /** Idempotency key, event name and the body without secrets, for the raw store. */
-    guardar(caixaId: string, corpo: unknown, sufixo: string): { chave: string; evento: string; corpo: unknown }
+    /** Idempotency key, event name and the body without secrets, for the raw store. `caixa` comes along for channels that also authenticate. */
+    guardar(caixaId: string, corpo: unknown, sufixo: string, caixa?: CaixaAberta): { chave: string; evento: string; corpo: unknown }
     interpretar(corpo: unknown): EntradaDeCanal[]
+    /** For channels whose messages name their thread: the place of each entry, in the order given. */
+    localizar?(tx: Tx, caixaId: string, entradas: readonly EntradaMensagem[]): Promise<Lugar[]>
     /** Whether the provider really sent this. Only for channels whose deliveries are signed or carry a secret; false is answered 401. */
     autenticar?(caixa: CaixaAberta, entrega: EntregaCrua): boolean
     /** The handshake by which a provider asks whether this address is ours: the text to answer, or null to refuse. */
     confirmar?(caixa: CaixaAberta, query: Record<string, unknown>): string | null
   }
+  /** Whether the inbox has what a call needs; left out, it always has. */
+  pronta?(caixa: CaixaAberta): boolean
+  /**
+   * A structured send before it is put down: refuses in words what this channel would refuse. The text it gives, if any, is what stands in the
+   * thread, unsigned, because it is what the customer will read.
+   */
+  prepararEspecial?(db: Db, caixaId: string, especial: EspecialDeEnvio): Promise<string | null>
   /** How a contact's canonical number is addressed. */
   enderecoDe(telefone: string): string
+  /** The same for channels that do not deliver to numbers: null when this contact cannot be reached here. */
+  enderecoDoContato?(contato: { telefone: string | null; email: string | null }): string | null
   enviar(caixa: CaixaAberta, pedido: PedidoDeEnvio): Promise<Enviada>
   editar?(caixa: CaixaAberta, alvo: Alvo, texto: string): Promise<void>
   apagar?(caixa: CaixaAberta, alvo: Alvo): Promise<void>
   reagir?(caixa: CaixaAberta, alvo: Alvo, emoji: string): Promise<void>
   marcarLidas?(caixa: CaixaAberta, alvos: Alvo[]): Promise<void>
+  /** The customer's last message is to be unread again in the channel's own app. */
+  marcarNaoLida?(caixa: CaixaAberta, alvo: Alvo, momento: Date): Promise<void>
   foto?(caixa: CaixaAberta, endereco: string): Promise<{ profilePictureUrl: string | null; erro: string | null }>
   testar(caixa: CaixaAberta): Promise<{ status: string; conectado: boolean; latencia: number; mensagem: string }>
-  baixarMidia?(caixa: CaixaAberta, alvo: Alvo, entregue: { base64?: string; url?: string }): Promise<MidiaBaixada>
+  baixarMidia?(caixa: CaixaAberta, alvo: Alvo, entregue: { base64?: string; url?: string; /** which of the files of the message, from 0 */ ordem?: number }): Promise<MidiaBaixada>
   /** Asks the channel to deliver here. */
   ligarWebhook?(caixa: CaixaAberta, url: string): Promise<void>
+  /** Channels that are a session on somebody's device: begins it (with what the device has to read), ends it. */
+  conectar?(caixa: CaixaAberta): Promise<{ conectada: boolean; qrcode: string | null; codigo_pareamento: string | null }>
+  desconectar?(caixa: CaixaAberta): Promise<void>
+  /** What the channel holds of this span, as the deliveries it would have made: stored like any other, so known ones change nothing. */
+  perdidas?(caixa: CaixaAberta, de: Date, ate: Date): Promise<unknown[]>
+  /** The channel bans numbers that behave like senders of bulk: how near this one is to that is worth a meter. */
+  numero_em_risco?: boolean
 }

@@ -9,6 +9,10 @@ export interface InterlocutorDeCanal {
   /** Canonical digits with country code; absent for groups and for people who hide their number. */
   telefone?: string
   lid?: string
+  /** Where this person is reached by mail, when the channel knows it. */
+  email?: string
+  /** The number this person wrote from until now: it leads to who they are. */
+  telefone_anterior?: string
 }
 
 export interface EntradaMensagem extends InterlocutorDeCanal {
@@ -25,8 +29,12 @@ export interface EntradaMensagem extends InterlocutorDeCanal {
   momento: Date
   status?: StatusDeEntrega
   conteudo: ConteudoDeEntrada
+  /** What the thread is about, on channels whose threads have a subject. */
+  assunto?: string
+  /** Why a machine wrote this (an out-of-office note, a newsletter): it is kept, but opens no conversation and asks for no answer. */
+  automatica?: string
   citacao?: { id_externo: string; texto: string }
-  origem_anuncio?: { titulo?: string; texto?: string; url?: string; clique_id?: string }
+  origem_anuncio?: { titulo?: string; texto?: string; url?: string; clique_id?: string; anuncio_id?: string }
 }
 
 export interface EntradaStatus {
@@ -35,6 +43,10 @@ export interface EntradaStatus {
   jid: string
   de_mim: boolean
   status: StatusDeEntrega
+  /** Our own id, where the channel repeats it: names a send whose answer never came. */
+  mensagem_id?: string
+  /** Why it failed, in Portuguese. */
+  erro?: string
 }
 
 export interface EntradaEdicao {

@@ -47,7 +47,7 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
       if (rows.length === 0) return 0
       const adaptador = o.adaptadorDe(caixa.tipo)
       const recebidas: Recebida[] = rows.map((r) => ({ evento_id: r.id, recebido_em: r.recebido_em, tentativas: r.tentativas, entradas: adaptador.entrega.interpretar(r.corpo) }))
-      const desfechos = await aplicarLote(u, caixaId, recebidas)
+      const desfechos = await aplicarLote(u, caixaId, recebidas, adaptador.entrega.localizar)
       await registrarDesfechos(u, recebidas, desfechos)
       return rows.length
     })

@@ -5,7 +5,8 @@ import type { Servicos } from '#platform/servicos.ts'
 import { especialDeEnvio } from '../../regras/envio/especial.ts'
 import { RATE_LIMIT_PADRAO } from '../../regras/envio/constantes.ts'
 import { BUCKET } from '../apresentar.ts'
-import type { Adaptador, Enviada } from '../canais/adaptador.ts'
+import type { Adaptador, ArquivoDeEnvio, Enviada } from '../canais/adaptador.ts'
+import { enderecoDe } from '../canais/endereco-de.ts'
 import { ErroDeChat } from '../canais/erro-de-chat.ts'
 import { abrirCaixa } from './abrir-caixa.ts'
 
@@ -15,32 +16,31 @@ interface Linha {
   caixa_entrada_id: string
   endereco: string | null
   telefone: string | null
+  email: string | null
   conteudo: string
   citada_externo: string | null
   citada_direcao: string | null
   citada_texto: string | null
-  nome_arquivo: string | null
-  tipo_mime: string | null
-  caminho_storage: string | null
+  anexos: { nome_arquivo: string; tipo_mime: string; caminho_storage: string }[] | null
 }
 
 /** Performs one claimed message through its channel. */
 export async function enviarPeloCanal(s: Servicos, adaptadorDe: (tipo: string) => Adaptador, mensagemId: string): Promise<Enviada> {
-  const { rows } = await sql<Linha>`select m.conversa_id, m.dados, m.caixa_entrada_id, c.endereco, k.telefone, m.conteudo, m.citada_externo, q.direcao as citada_direcao, q.conteudo as citada_texto,
-      a.nome_arquivo, a.tipo_mime, a.caminho_storage
+  const { rows } = await sql<Linha>`select m.conversa_id, m.dados, m.caixa_entrada_id, c.endereco, k.telefone, k.email, m.conteudo, m.citada_externo, q.direcao as citada_direcao, q.conteudo as citada_texto,
+      (select jsonb_agg(jsonb_build_object('nome_arquivo', a.nome_arquivo, 'tipo_mime', a.tipo_mime, 'caminho_storage', a.caminho_storage) order by a.ordem)
+        from chat.anexos a where a.mensagem_id = m.id and a.caminho_storage is not null) as anexos
     from chat.mensagens m join chat.conversas c on c.id = m.conversa_id join cad.contatos k on k.id = c.contato_id
     left join chat.mensagens q on q.conversa_id = m.conversa_id and q.seq = m.citada_seq
-    left join chat.anexos a on a.mensagem_id = m.id and a.ordem = (select min(b.ordem) from chat.anexos b where b.mensagem_id = m.id)
     where m.id = ${mensagemId}`.execute(s.banco.db)
   const m = rows[0]
   if (!m) throw new ErroDeChat('Erro ao enviar mensagem', 404, undefined, { detalhe: 'A mensagem não existe mais.' })
   const caixa = await abrirCaixa(s.banco.db, s.cofre, m.caixa_entrada_id)
   const adaptador = adaptadorDe(caixa.tipo)
-  const endereco = m.endereco ?? (m.telefone ? adaptador.enderecoDe(m.telefone) : null)
-  if (!endereco) throw new ErroDeChat('Erro ao enviar mensagem', 400, undefined, { detalhe: 'O contato não tem telefone. Preencha o telefone e tente de novo.' })
+  const endereco = m.endereco ?? enderecoDe(adaptador, m)
+  if (!endereco) throw new ErroDeChat('Erro ao enviar mensagem', 400, undefined, { detalhe: adaptador.enderecoDoContato ? 'O contato não tem endereço neste canal. Preencha o cadastro e tente de novo.' : 'O contato não tem telefone. Preencha o telefone e tente de novo.' })
   if (!caixa.ativo) throw new ErroDeChat('Erro ao enviar mensagem', 400, undefined, { detalhe: 'Esta caixa de entrada está inativa.' })
   await respeitarRitmo(s, caixa)
-  const { caminho_storage: caminho } = m
+  const arquivos = await Promise.all((m.anexos ?? []).map((a) => paraEnvio(s, a)))
   const especial = especialDeEnvio.safeParse(m.dados?.envio)
   return adaptador.enviar(caixa, {
     mensagem_id: mensagemId,
@@ -48,11 +48,14 @@ export async function enviarPeloCanal(s: Servicos, adaptadorDe: (tipo: string) =
     endereco,
     ...(especial.success ? { especial: especial.data } : {}),
     texto: m.conteudo,
-    ...(caminho
-      ? { arquivo: { nome: m.nome_arquivo ?? 'arquivo', mime: m.tipo_mime ?? 'application/octet-stream', url: await s.arquivos.urlAssinada(BUCKET, caminho, 900), bytes: async () => buffer((await s.arquivos.ler(BUCKET, caminho)).corpo) } }
-      : {}),
+    ...(arquivos[0] ? { arquivo: arquivos[0], arquivos } : {}),
     ...(m.citada_externo ? { citada: { id_externo: m.citada_externo, de_mim: m.citada_direcao === 'saida', texto: m.citada_texto ?? '' } } : {}),
   })
+}
+
+async function paraEnvio(s: Servicos, a: NonNullable<Linha['anexos']>[number]): Promise<ArquivoDeEnvio> {
+  const { nome_arquivo: nome, tipo_mime: mime, caminho_storage: caminho } = a
+  return { nome, mime, url: await s.arquivos.urlAssinada(BUCKET, caminho, 900), bytes: async () => buffer((await s.arquivos.ler(BUCKET, caminho)).corpo) }
 }
 
 const PACIENCIA_S = 30

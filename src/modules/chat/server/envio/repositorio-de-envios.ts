@@ -16,10 +16,14 @@ const AGUARDANDO = 'Aguardando a confirmação do WhatsApp.'
 /** Whoever sends renews `envio_desde` every few seconds: one this old belongs to a process that died. */
 const ABANDONO = sql.lit('20 seconds')
 
-/** Claimed and committed before a byte leaves: whatever happens next, nobody else sends it. One at a time per conversation. */
+/**
+ * Claimed and committed before a byte leaves: whatever happens next, nobody else sends it. One at a time per conversation; one that may
+ * still be taken back holds its place until its time has come.
+ */
 export async function reservar(db: Banco['db'], conversaId: string): Promise<Reservada | undefined> {
   const { rows } = await sql<Reservada>`update chat.mensagens m set status = 'enviando', envio_desde = now(), tentativas = m.tentativas + 1, erro = null
     where m.conversa_id = ${conversaId} and m.status = 'pendente' and m.seq = (select min(p.seq) from chat.mensagens p where p.conversa_id = ${conversaId} and p.status = 'pendente')
+      and (m.enviar_apos is null or m.enviar_apos <= now())
       and not exists (select 1 from chat.mensagens e where e.conversa_id = ${conversaId} and e.status = 'enviando')
     returning m.id, m.conversa_id, m.caixa_entrada_id, m.tentativas`.execute(db)
   return rows[0]
@@ -60,6 +64,6 @@ export async function abandonadas(u: Unidade): Promise<void> {
 
 /** Conversations with messages that nobody picked up. */
 export async function pendentes(db: Banco['db']): Promise<string[]> {
-  const { rows } = await sql<{ conversa_id: string }>`select distinct conversa_id from chat.mensagens where status = 'pendente' and criado_em < now() - interval '3 seconds'`.execute(db)
+  const { rows } = await sql<{ conversa_id: string }>`select distinct conversa_id from chat.mensagens where status = 'pendente' and coalesce(enviar_apos, criado_em + interval '3 seconds') < now()`.execute(db)
   return rows.map((r) => r.conversa_id)
 }

@@ -1,15 +1,20 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { avisar, avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { conversas } from '../../contract/conversas.ts'
+import type { leitura } from '../../contract/leitura.ts'
 import type { Conversa, Prioridade } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { atualizarLinhas } from './avisos-da-lista.ts'
 import { mudarConversaAtual } from './conversa-atual.ts'
+import { oferecerVolta } from './desfazer.ts'
 import { fraseDeErro } from './erro.ts'
 import { remendarListas } from './lista.ts'
+
+const marcarNaoLida = resumo<typeof leitura.marcarNaoLida>('POST', '/api/chat/conversas/{id}/marcar-nao-lida')
 
 /** Drawn at once everywhere, corrected by the server's answer, taken back when it refuses. */
 async function mudar(qc: QueryClient, c: Conversa, previsto: Partial<Conversa>, fazer: () => Promise<{ data: Conversa }>, falha: string): Promise<boolean> {
@@ -48,11 +53,15 @@ export function useAcoesDeConversa() {
       etiquetar: (c: Conversa, tags: string[]) => mudar(qc, c, { tags }, () => chamar(conversas.alterar, { ...params(c), body: { tags } }), 'As etiquetas não puderam ser alteradas.'),
       situar: (c: Conversa, status: 'aguardando' | 'ativa') => mudar(qc, c, { status }, () => chamar(conversas.alterar, { ...params(c), body: { status } }), 'A situação não pôde ser alterada.'),
       reabrir,
-      async finalizar(c: Conversa, motivo: string, nota_final: number | null): Promise<boolean> {
-        const body = { ...(motivo ? { motivo } : {}), nota_final }
-        const feito = await mudar(qc, c, { status: 'finalizada' }, () => chamar(conversas.finalizar, { ...params(c), body }), 'A conversa não pôde ser finalizada.')
-        if (feito) avisarComDesfazer('Conversa finalizada', () => void reabrir({ ...c, status: 'finalizada' }), c.contato_nome)
-        return feito
+      async finalizar(c: Conversa, motivo: string, nota_final: number | null, despedida = ''): Promise<boolean> {
+        const body = { ...(motivo ? { motivo } : {}), nota_final, ...(despedida ? { despedida } : {}) }
+        const fazer = async () => {
+          const resposta = await chamar(conversas.finalizar, { ...params(c), body })
+          const { desfazer: volta, ...data } = resposta.data
+          oferecerVolta('Conversa finalizada', c.id, volta, (desfeita) => void mudar(qc, desfeita, {}, async () => ({ data: desfeita }), ''), c.contato_nome)
+          return { data }
+        }
+        return mudar(qc, c, { status: 'finalizada' }, fazer, 'A conversa não pôde ser finalizada.')
       },
       /** Rejects with words for the field; the field keeps what was typed. */
       async alterarContato(c: Conversa, contato: Contato): Promise<void> {
@@ -62,6 +71,17 @@ export function useAcoesDeConversa() {
           remendarListas(qc, c.id, () => data)
         } catch (erro) {
           throw new Error(fraseDeErro(erro, 'Não foi possível salvar.'))
+        }
+      },
+      /** For coming back to it later; whoever asks leaves the conversation, or it would be read again at once. */
+      async deixarNaoLida(c: Conversa): Promise<boolean> {
+        try {
+          const { data } = await chamar(marcarNaoLida, params(c))
+          remendarListas(qc, c.id, (antes) => ({ ...antes, ...data }))
+          return true
+        } catch (erro) {
+          avisarFalha('A conversa não pôde ser marcada como não lida.', new Error(fraseDeErro(erro, 'Tente de novo.')))
+          return false
         }
       },
       async excluir(c: Conversa): Promise<void> {

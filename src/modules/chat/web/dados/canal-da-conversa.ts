@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { mensagens } from '../../contract/mensagens.ts'
 import type { StatusDaConversa } from '../../tipos.ts'
+import { relerAgendadas } from '../agendadas/dados.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { presencas } from '../presenca/presencas.ts'
 import { aplicarConversa, aplicarMensagem, comUltimaMensagem, type EventoDeMensagem } from '../tempo-real.ts'
 import { comVersaoInteira } from '../fio/fio.ts'
-import { atualizarConversa, fioAtual, mudarConversaAtual, recuperarApos, ressincronizar } from './conversa-atual.ts'
+import { atualizarConversa, fioAtual, mudarConversaAtual, recuperarApos, ressincronizar, selecionarConversa } from './conversa-atual.ts'
 import { remendarListas } from './lista.ts'
 
 const calar = () => {}
@@ -16,6 +17,8 @@ const calar = () => {}
 function receberMensagem(qc: QueryClient, evento: EventoDeMensagem): void {
   const passo = aplicarMensagem(fioAtual.obter(), evento)
   const m = evento.data
+  // joined with another conversation: every place is a new one
+  if (m.direcao === 'sistema' && m.dados?.tipo === 'uniao') return void selecionarConversa(qc, m.conversa_id)
   fioAtual.mudar(() => passo.fio)
   mudarConversaAtual(m.conversa_id, (c) => comUltimaMensagem(c, m))
   remendarListas(qc, m.conversa_id, (c) => comUltimaMensagem(c, m))
@@ -41,6 +44,7 @@ export function useCanalDaConversa(id: string | null, status: StatusDaConversa |
       aoConversa: (evento) => {
         mudarConversaAtual(id, (c) => aplicarConversa(c, evento))
         remendarListas(qc, id, (c) => aplicarConversa(c, evento))
+        relerAgendadas(qc, id)
       },
       aoPresenca: (p) => presencas.mudar((atuais) => [...atuais.filter((x) => x.usuario_id !== p.usuario_id), { ...p, em: Date.now() }]),
       aoFicarPronto: () => void ressincronizar(id).catch(calar),

@@ -5,10 +5,10 @@ import { conversas } from '../../contract/conversas.ts'
 import { chaves } from './chaves.ts'
 
 /** How many conversations stand behind each tab and chip. */
-export function useContagens(caixas: readonly string[]) {
+export function useContagens(caixas: readonly string[], departamento?: string) {
   return useQuery({
-    queryKey: chaves.contagensDe(caixas),
-    queryFn: async ({ signal }) => (await chamar(conversas.contagens, { query: caixas.length ? { caixa_entrada_id: [...caixas] } : {} }, { signal })).data,
+    queryKey: chaves.contagensDe(caixas, departamento),
+    queryFn: async ({ signal }) => (await chamar(conversas.contagens, { query: { departamento, ...(caixas.length ? { caixa_entrada_id: [...caixas] } : {}) } }, { signal })).data,
     placeholderData: (antes) => antes,
     staleTime: 5_000,
   })

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { conversas } from '../../contract/conversas.ts'
 import { mensagens } from '../../contract/mensagens.ts'
 import type { Conversa } from '../../tipos.ts'
 import { estadoDoChat, estadoVazio } from '../estado.ts'
-import { comPaginaAnterior, comPrimeiraPagina, comRecuperadas, fioVazio, podeCarregarAntigas, primeiraSeq, type Fio } from '../fio/fio.ts'
+import { comJanela, comPaginaAnterior, comPaginaSeguinte, comPrimeiraPagina, comRecuperadas, fioVazio, podeCarregarAntigas, primeiraSeq, type Fio } from '../fio/fio.ts'
 import { criarLoja } from '../loja.ts'
 import { fraseDoServidor } from './erro.ts'
 import { naLista, remendarListas } from './lista.ts'
@@ -29,7 +30,7 @@ export function limparSelecao(): void {
 /**
  * Becomes current, shows its picture, clears list and pagination, loads the first page, then is marked read.
  */
-export async function selecionarConversa(qc: QueryClient, id: string): Promise<void> {
+export async function selecionarConversa(qc: QueryClient, id: string, aoSeguir?: (id: string) => void): Promise<void> {
   const conhecida = naLista(qc, id)
   fioAtual.mudar(() => ({ ...fioVazio, conversa_id: id }))
   estadoDoChat.mudar(() => ({ currentConversation: conhecida, profilePictureUrl: conhecida?.contato_foto_url ?? null, isLoading: true, error: null }))
@@ -45,8 +46,17 @@ export async function selecionarConversa(qc: QueryClient, id: string): Promise<v
     await marcarLida(qc, id)
   } catch (erro) {
     if (!aindaEm(id)) return
+    const juntada = await seguir(id, erro)
+    if (juntada && aoSeguir && aindaEm(id)) return aoSeguir(juntada)
     estadoDoChat.mudar((e) => ({ ...e, isLoading: false, error: fraseDoServidor(erro) ?? 'Erro ao carregar mensagens' }))
   }
+}
+
+/** Where the words of a conversation that is not there any more went, if it was joined to another. */
+async function seguir(id: string, erro: unknown): Promise<string | null> {
+  if (!(erro instanceof ErroApp) || erro.status !== 404) return null
+  const ausente = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then(() => null, (e: unknown) => e)
+  return ausente instanceof ErroApp ? ((ausente.details as { conversa_id?: string } | undefined)?.conversa_id ?? null) : null
 }
 
 /** A picture that cannot be had is no reason to say anything: the initials stand in for it. */
@@ -82,8 +92,40 @@ export async function carregarAntigas(limit = TAMANHO_DA_PAGINA): Promise<void> 
   }
 }
 
-/** Loads back until the place is there (a quoted message far above). Answers whether it is. */
+/** Further than this, the pages between are left out. */
+const LONGE = 400
+
+/** The page around a far place. Answers whether it came. */
+async function abrirJanela(id: string, seq: number): Promise<boolean> {
+  const pagina = await chamar(mensagens.listar, { params: { id }, query: { limit: TAMANHO_DA_PAGINA, antes_de: seq + TAMANHO_DA_PAGINA / 2 } })
+  if (!aindaEm(id)) return false
+  fioAtual.mudar((f) => comJanela(f, pagina))
+  return pagina.data.some((m) => m.seq === seq)
+}
+
+/** What comes after a window far back. */
+export async function carregarSeguintes(): Promise<void> {
+  const fio = fioAtual.obter()
+  const ultima = fio.mensagens.at(-1)?.seq
+  if (!fio.conversa_id || !fio.solto || ultima === undefined) return
+  const pagina = await chamar(mensagens.listar, { params: { id: fio.conversa_id }, query: { apos_seq: ultima, limit: TAMANHO_DA_PAGINA } })
+  if (aindaEm(fio.conversa_id)) fioAtual.mudar((f) => comPaginaSeguinte(f, pagina))
+}
+
+/** Back to the newest messages, out of a window far back. */
+export async function voltarAoFim(): Promise<void> {
+  const { conversa_id: id, solto } = fioAtual.obter()
+  if (!id || !solto) return
+  const pagina = await chamar(mensagens.listar, { params: { id }, query: { page: 1, limit: TAMANHO_DA_PAGINA } })
+  if (aindaEm(id)) fioAtual.mudar((f) => ({ ...comPrimeiraPagina({ ...f, mensagens: [], solto: false }, pagina), divisor: null }))
+}
+
+/** Loads until the place is there (a quoted message far above). Answers whether it is. */
 export async function carregarAte(seq: number): Promise<boolean> {
+  const { conversa_id, mensagens: carregadas } = fioAtual.obter()
+  if (carregadas.some((m) => m.seq === seq)) return true
+  const abaixo = seq > (carregadas.at(-1)?.seq ?? 0)
+  if (conversa_id && (abaixo || primeiraSeq(fioAtual.obter()) - seq > LONGE)) return abrirJanela(conversa_id, seq)
   while (primeiraSeq(fioAtual.obter()) > seq) {
     const antes = primeiraSeq(fioAtual.obter())
     await carregarAntigas(200)
@@ -94,6 +136,7 @@ export async function carregarAte(seq: number): Promise<boolean> {
 
 /** Everything after the place, in as many answers as it takes. */
 export async function recuperarApos(id: string, seq: number): Promise<void> {
+  if (fioAtual.obter().solto) return
   for (let daqui = seq; aindaEm(id); ) {
     const { data, pagination } = await chamar(mensagens.listar, { params: { id }, query: { apos_seq: daqui, limit: 200 } })
     if (!aindaEm(id) || data.length === 0) return
@@ -107,7 +150,7 @@ export async function recuperarApos(id: string, seq: number): Promise<void> {
 /** The line was lost: states of loaded messages may have changed too, so the newest page is fetched again and what lies between. */
 export async function ressincronizar(id: string): Promise<void> {
   const fio = fioAtual.obter()
-  if (fio.conversa_id !== id || !fio.pagination) return
+  if (fio.conversa_id !== id || !fio.pagination || fio.solto) return
   const pagina = await chamar(mensagens.listar, { params: { id }, query: { page: 1, limit: TAMANHO_DA_PAGINA } })
   if (!aindaEm(id)) return
   const ultima = fio.mensagens.at(-1)?.seq ?? 0
@@ -117,7 +160,15 @@ export async function ressincronizar(id: string): Promise<void> {
 }
 
 export async function atualizarConversa(qc: QueryClient, id: string): Promise<void> {
-  const { data } = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } })
+  const resposta = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).catch((erro: unknown) => {
+    // handed over or joined: what may no longer be seen leaves the screen
+    if (erro instanceof ErroApp && erro.status === 404 && idAtual() === id) {
+      fioAtual.mudar(() => ({ ...fioVazio, conversa_id: id }))
+      estadoDoChat.mudar(() => ({ ...estadoVazio, error: 'Esta conversa não está mais com você.' }))
+    }
+    throw erro
+  })
+  const { data } = resposta
   if (idAtual() === id) mudarConversaAtual(id, () => data)
   remendarListas(qc, id, () => data)
 }

@@ -13,9 +13,14 @@ export interface Filtros {
   tags: readonly string[]
   pessoas: readonly string[]
   busca: string
+  /** only snoozed ones, or only the others */
+  adiadas: 'so' | 'sem' | null
+  promessaVencida: boolean
+  /** the desk that is open: it is the page, not a choice, so it stands in the path and not among the filters */
+  departamento?: string
 }
 
-export const filtrosPadrao: Filtros = { aba: 'ativa', minhas: false, naoLidas: false, semResponsavel: false, caixas: [], prioridades: [], tags: [], pessoas: [], busca: '' }
+export const filtrosPadrao: Filtros = { aba: 'ativa', minhas: false, naoLidas: false, semResponsavel: false, caixas: [], prioridades: [], tags: [], pessoas: [], busca: '', adiadas: null, promessaVencida: false }
 
 type Busca = Record<string, unknown>
 
@@ -34,6 +39,8 @@ export function lerFiltros(b: Busca): Filtros {
     prioridades: lista(b.prioridade).flatMap((p) => entre(prioridades, p) ?? []),
     tags: lista(b.tag),
     pessoas: lista(b.pessoa),
+    adiadas: entre(['so', 'sem'] as const, b.adiadas) ?? null,
+    promessaVencida: sim(b.promessa_vencida),
     busca: typeof b.busca === 'string' || typeof b.busca === 'number' ? String(b.busca) : '',
   }
 }
@@ -49,6 +56,8 @@ export function escreverFiltros(f: Filtros): Busca {
     prioridade: f.prioridades.length ? [...f.prioridades] : undefined,
     tag: f.tags.length ? [...f.tags] : undefined,
     pessoa: f.pessoas.length ? [...f.pessoas] : undefined,
+    adiadas: f.adiadas ?? undefined,
+    promessa_vencida: f.promessaVencida ? 1 : undefined,
     busca: f.busca || undefined,
   }
 }
@@ -69,9 +78,12 @@ export function consultaDosFiltros(f: Filtros, eu: string | null): Consulta {
     prioridade: f.prioridades.length ? [...f.prioridades] : undefined,
     tags: f.tags.length ? [...f.tags] : undefined,
     busca: busca || undefined,
+    adiadas: f.adiadas === null ? undefined : f.adiadas === 'so',
+    promessa_vencida: f.promessaVencida || undefined,
+    departamento: f.departamento,
   }
 }
 
 /** How many filters beyond the tab and the search are on. */
 export const quantosFiltros = (f: Filtros): number =>
-  Number(f.minhas) + Number(f.naoLidas) + Number(f.semResponsavel) + f.caixas.length + f.prioridades.length + f.tags.length + f.pessoas.length
+  Number(f.minhas) + Number(f.naoLidas) + Number(f.semResponsavel) + Number(f.adiadas !== null) + Number(f.promessaVencida) + f.caixas.length + f.prioridades.length + f.tags.length + f.pessoas.length

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { mensagens } from '../../contract/mensagens.ts'
+import { marcarDesfazivel } from '../compositor/desfazer.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { fioAtual, mudarConversaAtual } from '../dados/conversa-atual.ts'
@@ -22,6 +23,7 @@ async function postar(envio: Envio): Promise<Mensagem> {
     { params: { id: envio.conversa_id }, body: { ...envio.corpo, id_cliente: envio.id_cliente } },
     { cabecalhos: { prefer: 'respond-async' }, signal: AbortSignal.timeout(PRAZO_MS) },
   )
+  if (envio.corpo.desfazer_s) marcarDesfazivel(data, envio.corpo.conteudo, envio.corpo.desfazer_s)
   return data
 }
 

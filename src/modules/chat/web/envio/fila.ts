@@ -1,4 +1,5 @@
 import type { AnexoEnviado } from '../anexos.ts'
+import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
 import type { Mensagem, TipoDeMensagem } from '../../tipos.ts'
 
 export interface CorpoDeEnvio {
@@ -6,6 +7,12 @@ export interface CorpoDeEnvio {
   tipo: TipoDeMensagem
   anexos?: AnexoEnviado[]
   citada_id?: string
+  /** besides words and files: a poll, a place, the subject of a mail */
+  especial?: EspecialDeEnvio
+  /** colleagues named in a note */
+  mencoes?: string[]
+  /** seconds in which it may still be taken back */
+  desfazer_s?: number
   privada: boolean
 }
 

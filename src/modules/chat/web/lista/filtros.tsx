@@ -29,7 +29,7 @@ function Alternavel({ ligado, rotulo, n, aoMudar }: { ligado: boolean; rotulo: s
 
 export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
   const { data: caixas = [] } = useCaixas()
-  const { data: n } = useContagens(f.caixas)
+  const { data: n } = useContagens(f.caixas, f.departamento)
   const pessoas = new Map(caixas.flatMap((c) => c.usuarios.map((u) => [u.usuario_id, u.nome] as const)))
   const nomeDaCaixa = (id: string) => caixas.find((c) => c.id === id)?.nome ?? 'Caixa'
   const todasAsTags = [...new Set([...f.tags, ...tags])].sort((a, b) => a.localeCompare(b, 'pt-BR'))
@@ -41,10 +41,16 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
     { rotulo: 'Etiqueta', submenu: todasAsTags.map((t) => marca(t, f.tags.includes(t), () => aoMudar({ tags: alternar(f.tags, t) }))), desabilitado: todasAsTags.length === 0 },
     { rotulo: 'Responsável', submenu: [...pessoas].sort((a, b) => a[1].localeCompare(b[1], 'pt-BR')).map(([id, nome]) => marca(nome, f.pessoas.includes(id), () => aoMudar({ pessoas: alternar(f.pessoas, id) }))), desabilitado: pessoas.size === 0 },
   ]
+  itens.push(
+    { rotulo: 'Adiadas', submenu: [marca('Só as adiadas', f.adiadas === 'so', () => aoMudar({ adiadas: f.adiadas === 'so' ? null : 'so' })), marca('Sem as adiadas', f.adiadas === 'sem', () => aoMudar({ adiadas: f.adiadas === 'sem' ? null : 'sem' }))] },
+    marca('Promessa vencida', f.promessaVencida, () => aoMudar({ promessaVencida: !f.promessaVencida })),
+  )
   const escolhidos = [
     ...f.caixas.map((id) => ({ chave: id, rotulo: nomeDaCaixa(id), tirar: () => aoMudar({ caixas: alternar(f.caixas, id) }) })),
     ...f.prioridades.map((p) => ({ chave: p, rotulo: NOME_DA_PRIORIDADE[p], tirar: () => aoMudar({ prioridades: alternar(f.prioridades, p) }) })),
     ...f.tags.map((t) => ({ chave: `t-${t}`, rotulo: t, tirar: () => aoMudar({ tags: alternar(f.tags, t) }) })),
+    ...(f.adiadas ? [{ chave: 'adiadas', rotulo: f.adiadas === 'so' ? 'Só adiadas' : 'Sem adiadas', tirar: () => aoMudar({ adiadas: null }) }] : []),
+    ...(f.promessaVencida ? [{ chave: 'promessa', rotulo: 'Promessa vencida', tirar: () => aoMudar({ promessaVencida: false }) }] : []),
     ...f.pessoas.map((id) => ({ chave: id, rotulo: pessoas.get(id) ?? 'Pessoa', tirar: () => aoMudar({ pessoas: alternar(f.pessoas, id) }) })),
   ]
   return (

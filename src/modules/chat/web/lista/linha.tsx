@@ -8,6 +8,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Conversa, TipoDeMensagem } from '../../tipos.ts'
 import { useAgora } from '../agora.ts'
 import { GlifoDaCaixa } from '../canal.tsx'
+import { Prazo, prazoPerto } from '../filas/prazo.tsx'
 import { Marca } from '../fio/marca.tsx'
 import { NOME_DA_PRIORIDADE } from '../nomes.ts'
 import { Espera } from './espera.tsx'
@@ -28,8 +29,11 @@ interface PropsDaLinha {
 
 const icones: Partial<Record<TipoDeMensagem, typeof Image>> = { imagem: Image, audio: Mic, media: FileText }
 
-function EsperaViva({ desde }: { desde: string }) {
-  return <Espera desde={desde} agora={useAgora()} className="c-espera-na-linha" />
+/** The promise that is near, else how long the customer has been waiting. */
+function RelogioDaLinha({ c }: { c: Conversa }) {
+  const agora = useAgora()
+  if (prazoPerto(c.sla_vence_em, agora)) return <Prazo vence={c.sla_vence_em} className="c-espera-na-linha" />
+  return c.aguardando_desde && <Espera desde={c.aguardando_desde} agora={agora} className="c-espera-na-linha" />
 }
 
 export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posicao, total, aoAbrir, aoAssumir, aoFinalizar }: PropsDaLinha) {
@@ -67,10 +71,11 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posic
           </div>
           <div className="c-l overflow-hidden">
             {urgente && <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>{NOME_DA_PRIORIDADE[c.prioridade]}</Chip>}
+            {c.adiada_ate && <Chip tom="info">Adiada</Chip>}
             {c.tags.slice(0, urgente ? 1 : 2).map((t) => (
               <Chip key={t}>{t}</Chip>
             ))}
-            {c.aguardando_desde && c.status !== 'finalizada' && <EsperaViva desde={c.aguardando_desde} />}
+            {(c.aguardando_desde || c.sla_vence_em) && c.status !== 'finalizada' && <RelogioDaLinha c={c} />}
           </div>
         </div>
       </a>

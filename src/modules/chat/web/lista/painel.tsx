@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useCallback, useEffect, useRef, useState, type Ref } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type Ref } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,10 @@ import { linhasDe, useListaDeConversas } from '../dados/lista.ts'
 import { NOME_DA_ABA } from '../nomes.ts'
 import { BarraDeFiltros } from './filtros.tsx'
 import { Linhas, type LinhasNaMao } from './linhas.tsx'
+
+const PromessasVencidas = lazy(() => import('../cabecalho/promessas-vencidas.tsx').then((m) => ({ default: m.PromessasVencidas })))
+
+const FaixaDeMudez = lazy(() => import('../caixas/faixa-de-mudez.tsx').then((m) => ({ default: m.FaixaDeMudez })))
 
 const ABAS: readonly StatusDaConversa[] = ['ativa', 'aguardando', 'transferida', 'finalizada']
 const ESPERA_DA_BUSCA_MS = 250
@@ -38,7 +42,7 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
   const { eu } = useChat()
   const qc = useQueryClient()
   const lista = useListaDeConversas(qc, filtros, eu.id)
-  const { data: n } = useContagens(filtros.caixas)
+  const { data: n } = useContagens(filtros.caixas, filtros.departamento)
   const linhas = linhasDe(lista.data)
   const erro = lista.data?.pages[0]?.erro ?? null
 
@@ -81,6 +85,10 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
           abas={ABAS.map((aba) => ({ valor: aba, rotulo: NOME_DA_ABA[aba], contagem: n?.por_status[aba] || undefined }))}
         />
       )}
+      <Suspense fallback={null}>
+        <FaixaDeMudez />
+        <PromessasVencidas href={daLinha.href} aoAbrir={daLinha.aoAbrir} />
+      </Suspense>
       <BarraDeFiltros filtros={filtros} aoMudar={filtrar} tags={[...new Set(linhas.flatMap((c) => c.tags))]} />
       {lista.isPending ? (
         <SkeletonList linhas={8} rotulo="Carregando conversas" />

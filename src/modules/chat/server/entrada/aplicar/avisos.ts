@@ -4,6 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { nomearPeloCanal, type Identidade } from '#modules/contatos/publico.ts'
 import { caixaMudou, presencaMudou } from '../../../eventos.ts'
 import { avisarContato } from '../../comandos/evento-de-sistema.ts'
+import { anotarConexao } from '../../saude/comandos/quedas.ts'
 import { itens, type Recebida } from '../lote.ts'
 import { identidadesDe } from './interlocutores.ts'
 
@@ -25,6 +26,7 @@ export async function aplicarAvisos(u: Unidade, caixaId: string, lote: readonly 
     const estado = e.estado === 'recusada' ? 'fechada' : e.estado
     await sql`update chat.caixas_entrada set conexao_estado = ${estado}, conexao_em = now(), conexao_detalhe = ${e.estado === 'recusada' ? 'O WhatsApp recusou a conexão.' : null},
       conexao_qrcode = case when ${estado} = 'aberta' then null else conexao_qrcode end where id = ${caixaId}`.execute(u.tx)
+    await anotarConexao(u, caixaId, estado)
     u.emitir(caixaMudou, { caixa_entrada_id: caixaId })
   }
   for (const { entrada: e } of itens(lote, 'qrcode')) {

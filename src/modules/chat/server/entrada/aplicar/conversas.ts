@@ -9,18 +9,30 @@ export interface ConversaAberta {
   caixa_entrada_id: string
   nova: boolean
   seq: number
+  /** place of the last thing somebody said; machines do not count */
+  fala_seq: number
   entradas: number
   respondidas: number
   aguardando_desde: Date | null
   ultima_em: Date
   ultima_entrada_em: Date | null
   somar(deMim: boolean, momento: Date): void
+  /** One more place, for what nobody has to answer. */
+  anexar(): void
+}
+
+interface PedidoDeConversa {
+  contato_id: string
+  endereco: string
+  de_mim: boolean
+  assunto?: string | undefined
 }
 
 interface Linha {
   id: string
   contato_id: string
   ultima_seq: number
+  ultima_msg_seq: number
   total_entradas: number
   entradas_respondidas: number
   aguardando_desde: Date | null
@@ -33,11 +45,11 @@ interface Linha {
  * The open conversation of each contact, made where there is none, locked in one order (so that two writers never wait in a circle).
  * The partial unique index decides when two of us want to make the same one.
  */
-export async function abrirConversas(tx: Tx, caixaId: string, pedidos: readonly { contato_id: string; endereco: string; de_mim: boolean }[]): Promise<Map<string, ConversaAberta>> {
-  const porContato = new Map<string, { contato_id: string; endereco: string; de_mim: boolean }>()
+export async function abrirConversas(tx: Tx, caixaId: string, pedidos: readonly PedidoDeConversa[]): Promise<Map<string, ConversaAberta>> {
+  const porContato = new Map<string, PedidoDeConversa>()
   for (const p of pedidos) {
     const atual = porContato.get(p.contato_id)
-    porContato.set(p.contato_id, { ...p, de_mim: p.de_mim && (atual?.de_mim ?? true) })
+    porContato.set(p.contato_id, { ...p, assunto: atual?.assunto ?? p.assunto, de_mim: p.de_mim && (atual?.de_mim ?? true) })
   }
   const contatos = [...porContato.keys()].sort()
   let linhas = await trancar(tx, caixaId, contatos)
@@ -47,7 +59,7 @@ export async function abrirConversas(tx: Tx, caixaId: string, pedidos: readonly 
     await tx
       .insertInto('chat.conversas')
       .values(faltam.map((contato_id) => ({
-        id: uuidv7(), caixa_entrada_id: caixaId, contato_id, endereco: porContato.get(contato_id)?.endereco ?? null,
+        id: uuidv7(), caixa_entrada_id: caixaId, contato_id, endereco: porContato.get(contato_id)?.endereco ?? null, assunto: porContato.get(contato_id)?.assunto?.slice(0, 500) ?? null,
         status: porContato.get(contato_id)?.de_mim ? 'ativa' : 'aguardando',
       })))
       .onConflict((oc) => oc.columns(['caixa_entrada_id', 'contato_id']).where('status', '<>', 'finalizada').doNothing())
@@ -67,17 +79,18 @@ const trocaEndereco = (atual: string | null, novo: string | undefined): boolean 
 
 async function trancar(tx: Tx, caixaId: string, contatos: readonly string[]): Promise<Linha[]> {
   const { rows } = await sql<Linha>`
-    select id, contato_id, ultima_seq, total_entradas, entradas_respondidas, aguardando_desde, ultima_interacao_em, ultima_entrada_em, endereco from chat.conversas
+    select id, contato_id, ultima_seq, ultima_msg_seq, total_entradas, entradas_respondidas, aguardando_desde, ultima_interacao_em, ultima_entrada_em, endereco from chat.conversas
     where caixa_entrada_id = ${caixaId} and contato_id = any(${contatos}::uuid[]) and status <> 'finalizada' order by id for update`.execute(tx)
   return rows
 }
 
 function aberta(l: Linha, caixaId: string, nova: boolean): ConversaAberta {
   return {
-    id: l.id, contato_id: l.contato_id, caixa_entrada_id: caixaId, nova, seq: l.ultima_seq,
+    id: l.id, contato_id: l.contato_id, caixa_entrada_id: caixaId, nova, seq: l.ultima_seq, fala_seq: l.ultima_msg_seq,
     entradas: l.total_entradas, respondidas: l.entradas_respondidas, aguardando_desde: l.aguardando_desde, ultima_em: l.ultima_interacao_em, ultima_entrada_em: l.ultima_entrada_em,
     somar(deMim, momento) {
       this.seq += 1
+      this.fala_seq = this.seq
       const em = momento.getTime() > Date.now() ? new Date() : momento
       if (em > this.ultima_em || nova) this.ultima_em = em
       if (deMim) {
@@ -88,6 +101,9 @@ function aberta(l: Linha, caixaId: string, nova: boolean): ConversaAberta {
         this.aguardando_desde ??= em
         if (!this.ultima_entrada_em || em > this.ultima_entrada_em) this.ultima_entrada_em = em
       }
+    },
+    anexar() {
+      this.seq += 1
     },
   }
 }

@@ -11,6 +11,8 @@ interface EmVoo {
   conteudo: string
   tipo: string
   status: string
+  /** kind of a structured send: its echo says the same in other words */
+  especial: string | null
 }
 
 /** After this long an echo without a partner is a message of its own: somebody else sends through the same number. */
@@ -20,21 +22,21 @@ const ESPERA_MS = 20_000
  * Our own sends come back as deliveries, sometimes before the answer of the send itself. An echo takes the place of the message that is
  * on its way in the same conversation with the same words; it never becomes a second bubble.
  */
-export async function casarEcos(u: Unidade, caixaId: string, novos: ComContato[]): Promise<{ restantes: ComContato[]; adiados: ComContato[] }> {
+export async function casarEcos<T extends ComContato>(u: Unidade, caixaId: string, novos: T[]): Promise<{ restantes: T[]; adiados: T[] }> {
   const ecos = novos.filter((i) => i.entrada.de_mim)
   if (ecos.length === 0) return { restantes: novos, adiados: [] }
-  const { rows } = await sql<EmVoo>`select m.id, c.contato_id, m.conteudo, m.tipo, m.status from chat.mensagens m join chat.conversas c on c.id = m.conversa_id
+  const { rows } = await sql<EmVoo>`select m.id, c.contato_id, m.conteudo, m.tipo, m.status, case when m.dados ? 'envio' then m.dados ->> 'tipo' end as especial from chat.mensagens m join chat.conversas c on c.id = m.conversa_id
     where m.status in ('enviando', 'incerta') and m.id_externo is null and m.caixa_entrada_id = ${caixaId} and c.contato_id = any(${ecos.map((e) => e.contato_id)}::uuid[])
     order by m.conversa_id, m.seq for update of m`.execute(u.tx)
   const livres = [...rows]
   const casados: { id: string; id_externo: string }[] = []
-  const restantes: ComContato[] = []
-  const adiados: ComContato[] = []
+  const restantes: T[] = []
+  const adiados: T[] = []
   for (const item of novos) {
     const { entrada: e, contato_id } = item
     const doContato = e.de_mim ? livres.filter((v) => v.contato_id === contato_id) : []
     const esperar = doContato.some((v) => v.status === 'enviando') && Date.now() - item.recebida.recebido_em.getTime() < ESPERA_MS
-    const iguais = doContato.filter((v) => v.conteudo.trim() === e.conteudo.texto.trim() && (v.tipo === 'text') === (e.conteudo.tipo === 'text'))
+    const iguais = doContato.filter((v) => (v.especial ? v.especial === e.conteudo.especial?.tipo : v.conteudo.trim() === e.conteudo.texto.trim() && (v.tipo === 'text') === (e.conteudo.tipo === 'text')))
     // the same words twice, one of them on its way just now: the answer of that send will say which one this is
     const par = iguais.length > 1 && esperar ? undefined : iguais[0]
     if (par) {

@@ -5,11 +5,13 @@ import type { InterlocutorDeCanal } from '../../canais/canal.ts'
 /** Every address by which this person may come back: number first, hidden id next, the raw address when there is nothing else. */
 export function identidadesDe(e: InterlocutorDeCanal): Identidade[] {
   const lista: Identidade[] = []
+  if (e.telefone_anterior) lista.push({ tipo: 'telefone', valor: e.telefone_anterior })
   if (e.telefone) lista.push({ tipo: 'telefone', valor: e.telefone })
   if (e.lid) lista.push({ tipo: 'lid', valor: e.lid })
+  if (e.email) lista.push({ tipo: 'email', valor: e.email })
   if (lista.length === 0) lista.push({ tipo: 'jid', valor: e.jid })
   return lista
 }
 
 export const contatosDe = (tx: Tx, entradas: readonly (InterlocutorDeCanal & { nome?: string; de_mim?: boolean; grupo?: boolean })[]): Promise<string[]> =>
-  resolverContatos(tx, entradas.map((e) => ({ identidades: identidadesDe(e), telefone: e.telefone, nome: e.de_mim || e.grupo ? undefined : e.nome })))
+  resolverContatos(tx, entradas.map((e) => ({ identidades: identidadesDe(e), telefone: e.telefone, email: e.email, nome: e.de_mim || e.grupo ? undefined : e.nome })))

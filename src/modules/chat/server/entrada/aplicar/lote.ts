@@ -1,9 +1,12 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Adaptador } from '../../canais/adaptador.ts'
 import type { Desfecho, Recebida } from '../lote.ts'
 import { aplicarAlteracoes } from './alteracoes.ts'
 import { aplicarAvisos } from './avisos.ts'
 import { emitirMudancas } from './emitir.ts'
+import { aplicarEscolhas } from './escolhas.ts'
 import { aplicarMensagens } from './mensagens.ts'
+import { aplicarRecusas } from '../../saude/comandos/recusas.ts'
 import { aplicarReacoes } from './reacoes.ts'
 import { aplicarStatus } from './status.ts'
 
@@ -11,7 +14,7 @@ import { aplicarStatus } from './status.ts'
  * A batch of one inbox, in the order that lets the most of it find its place: messages first, then what refers to messages.
  * Returns how each delivery ended; a delivery not in the map was processed.
  */
-export async function aplicarLote(u: Unidade, caixaId: string, lote: readonly Recebida[]): Promise<Map<number, Desfecho>> {
+export async function aplicarLote(u: Unidade, caixaId: string, lote: readonly Recebida[], localizar?: Adaptador['entrega']['localizar']): Promise<Map<number, Desfecho>> {
   const desfechos = new Map<number, Desfecho>()
   for (const r of lote) {
     const ignorada = r.entradas.every((e) => e.tipo === 'ignorado') ? r.entradas[0] : undefined
@@ -19,7 +22,10 @@ export async function aplicarLote(u: Unidade, caixaId: string, lote: readonly Re
   }
   const adiar = (id: number) => void desfechos.set(id, { situacao: 'adiar' })
   const mudaram = new Set<string>()
-  await aplicarMensagens(u, caixaId, lote, adiar)
+  const ignorar = (id: number, motivo: string) => void desfechos.set(id, { situacao: 'ignorado', erro: motivo })
+  await aplicarMensagens(u, caixaId, lote, { adiar, ignorar, localizar })
+  await aplicarEscolhas(u, caixaId, lote, mudaram)
+  await aplicarRecusas(u, caixaId, lote)
   await aplicarStatus(u, caixaId, lote, adiar, mudaram)
   await aplicarAlteracoes(u, caixaId, lote, adiar, mudaram)
   await aplicarReacoes(u, caixaId, lote, adiar, mudaram)

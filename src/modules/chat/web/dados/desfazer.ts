@@ -1,0 +1,35 @@
+import { avisar, avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { desfazer, type Reversivel } from '../../contract/desfazer.ts'
+import type { Conversa } from '../../tipos.ts'
+import { fraseDeErro } from './erro.ts'
+
+interface Ultimo {
+  ate: number
+  voltar: () => void
+}
+let ultimo: Ultimo | null = null
+
+/** Says what was done and offers the way back: by the toast while it shows, by the keyboard as long as the server allows it. */
+export function oferecerVolta(titulo: string, conversaId: string, volta: Reversivel | null, aoVoltar: (c: Conversa) => void, descricao?: string): void {
+  if (!volta) return void avisar({ titulo, tom: 'sucesso', ...(descricao ? { descricao } : {}) })
+  const voltar = () => {
+    ultimo = null
+    chamar(desfazer.ato, { params: { id: conversaId }, body: { ato_id: volta.id } }).then(
+      ({ data }) => {
+        aoVoltar(data)
+        avisar({ titulo: volta.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita', tom: 'sucesso' })
+      },
+      (erro: unknown) => avisarFalha('Não foi possível desfazer.', new Error(fraseDeErro(erro, 'O tempo para desfazer acabou.'))),
+    )
+  }
+  ultimo = { ate: new Date(volta.ate).getTime(), voltar }
+  avisarComDesfazer(titulo, voltar, descricao)
+}
+
+/** The last act, if it is not too late. Answers whether there was one. */
+export function desfazerUltimo(): boolean {
+  if (!ultimo || ultimo.ate < Date.now()) return false
+  ultimo.voltar()
+  return true
+}

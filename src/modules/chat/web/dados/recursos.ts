@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { canais } from '../../contract/canais.ts'
+import type { RecursosDoCanal } from '../../recursos.ts'
+import type { TipoDeCaixa } from '../../tipos.ts'
+
+/** Until the server has said what a channel carries, only words are offered. */
+const SO_PALAVRAS: RecursosDoCanal = {
+  anexos: [], anexo_maximo: 0, voz: false, legenda: false, texto_maximo: 65_000, citar: false, editar: false, apagar: false, reagir: false, marcar_nao_lida: false,
+  recibos: false, especiais: [], janela_horas: null, iniciar: false,
+}
+
+/** What each channel carries; it changes with a new version of the server only. */
+export function useRecursos(canal: TipoDeCaixa): RecursosDoCanal {
+  const { data } = useQuery({ queryKey: ['chat', 'canais'], queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data, staleTime: Infinity, gcTime: Infinity })
+  return data?.find((c) => c.tipo === canal)?.recursos ?? SO_PALAVRAS
+}

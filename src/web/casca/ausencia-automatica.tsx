@@ -1,0 +1,31 @@
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { Clock } from '#ui/icones.ts'
+import { mudarPresenca } from './mudar-presenca.ts'
+import { usePresenca } from './presenca.ts'
+import { useSinalDeVida } from './sinal-de-vida.ts'
+
+const porque = { inatividade: 'Você ficou um tempo sem mexer aqui', desconexao: 'Sua conexão caiu por um tempo' } as const
+
+/** Says that this browser is open; and when its person was found away without having said so, that is in sight, with one click back. */
+export function BarraDeAusencia() {
+  useSinalDeVida()
+  const { automatica } = usePresenca()
+  const atende = usePode('chat.conversa.atender')
+  return (
+    <div role="status">
+      {automatica && atende && (
+        <p className="flex min-h-8 flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b bg-warning-soft px-3 py-1 text-12 text-warning">
+          <span className="inline-flex items-center gap-2">
+            <Clock className="size-3.5" />
+            <span>
+              <b>Ausente automático.</b> {porque[automatica]} e não recebe conversas novas.
+            </span>
+          </span>
+          <button type="button" className="rounded border border-current px-2 py-0.5 font-medium" onClick={() => mudarPresenca('disponivel')}>
+            Estou de volta
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { presencaNoServidor } from '#modules/chat/contract/filas.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
+import { avisarFalha } from '#ui/avisos.ts'
+import { guardarPresenca, presencaGuardada, type Presenca } from './presenca.ts'
+
+export const presencas = ['disponivel', 'ocupado', 'ausente'] as const satisfies readonly Presenca[]
+export const efeitoDaPresenca: Record<Presenca, string> = { disponivel: 'Recebe conversas, avisos com som', ocupado: 'Não recebe novas, avisos sem som', ausente: 'Não recebe novas, avisos sem som' }
+
+export const escolherPresenca = resumo<typeof presencaNoServidor.escolher>('PUT', '/api/chat/disponibilidade')
+
+/** Shown at once; taken back, in words, when the server did not take it. */
+export function mudarPresenca(nova: Presenca): void {
+  const antes = presencaGuardada()
+  guardarPresenca({ escolha: nova, automatica: null, presenca: nova })
+  chamar(escolherPresenca, { body: { escolha: nova } }).then(
+    (r) => guardarPresenca(r.data),
+    (erro: unknown) => {
+      if (antes) guardarPresenca(antes)
+      avisarFalha('Sua presença não foi mudada', erro)
+    },
+  )
+}
