@@ -28,7 +28,8 @@ module.exports = {
     { name: 'so-pelo-publico', comment: 'a module reaches another only through its publico.ts', severity: 'error', from: { path: '^src/modules/([^/]+)/', pathNot: testes }, to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(publico|tipos)\\.ts$', '^src/modules/[^/]+/regras/', '^src/modules/[^/]+/contract/'] } },
     { name: 'so-postgres-usa-o-driver', severity: 'error', from: { path: '^src/', pathNot: '^src/platform/postgres/' }, to: { path: 'node_modules/pg/' } },
     { name: 'so-ui-usa-widgets', severity: 'error', from: { path: '^src/', pathNot: '^src/ui/|^src/engines/[^/]+/web/' }, to: { path: 'node_modules/(@base-ui|@radix-ui|radix-ui|cmdk|lucide-react|@tanstack/react-table|frimousse|recharts)/' } },
-    { name: 'isomorfico', comment: 'contracts, types and rules run on both sides', severity: 'error', from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|eventos\\.ts)', pathNot: testes }, to: { pathNot: '^src/kit/|^src/modules/|node_modules/zod|^src/platform/(navegador|http/contexto)' } },
+    { name: 'isomorfico', comment: 'contracts, types and rules run on both sides', severity: 'error', from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|eventos\\.ts)', pathNot: testes }, to: { pathNot: '^src/kit/|^src/engines/[^/]+/(?!web/)|^src/modules/|node_modules/zod|^src/platform/(navegador|http/contexto)' } },
+    { name: 'webchat-sozinho', comment: 'what runs on strangers\' pages knows the contract and nothing else of the house', severity: 'error', from: { path: '^src/webchat/' }, to: { path: '^src/', pathNot: '^src/webchat/|^src/modules/[^/]+/contract/' } },
     { name: 'embutidos-so-no-servidor', severity: 'error', from: { path: '^src/', pathNot: `^src/(embedded|server)/|${testes}` }, to: { path: '^src/embedded/' } },
   ],
   options: {

@@ -87,7 +87,7 @@ export const configuracao = (id: string) =>
         },
       },
     },
-    server: { proxy: { '^/(?:api|auth|rest|storage|functions|arquivos)/': process.env.GIRASSOL_SERVIDOR ?? 'http://127.0.0.1:3000' } },
+    server: { proxy: { '^/(?:api|auth|rest|storage|functions|arquivos|webchat)/': process.env.GIRASSOL_SERVIDOR ?? 'http://127.0.0.1:3000' } },
   })
 
 export default configuracao('dev')
