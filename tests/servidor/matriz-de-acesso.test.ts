@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { concessoes } from '#modules/acesso/regras/permissoes.ts'
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/server/comandos/incluir-pessoa.ts'
 import { appDeTeste, SENHA, type Chamada } from '#tests/suporte/app.ts'
 import { atores, comoCsv, esperado, permissoesDe } from '#tests/suporte/matriz.ts'
@@ -28,6 +29,11 @@ describe('access matrix', () => {
     const atual = comoCsv(rotas)
     if (process.env.GRAVAR_MATRIZ) writeFileSync(ARQUIVO, atual)
     expect(atual).toBe(readFileSync(ARQUIVO, 'utf8'))
+  })
+
+  it('asks for permissions that somebody can have', () => {
+    const dadas = new Set(['sessao', ...concessoes.map((c) => c.permissao)])
+    expect(rotas.flatMap((r) => (r.endpoint.permission && !dadas.has(r.endpoint.permission) ? [`${r.id}: ${r.endpoint.permission}`] : []))).toEqual([])
   })
 
   it('turns red when any one permission is taken away', () => {
