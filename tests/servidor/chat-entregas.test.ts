@@ -71,7 +71,7 @@ describe('one person, one contact', () => {
     const linhas = await conversas(caixa)
     expect(linhas).toMatchObject([{ id, contato_nome: 'Joaquim', contato_telefone: '5541988112233', ultima_seq: 2 }])
     await supervisora('POST', `${base}/${id}/mensagens`, { conteudo: 'oi' })
-    expect(a.canal.pedidos.at(-1)?.corpo.number).toMatch(/^55419?88112233$/)
+    expect(a.pedidos('/message/sendText').at(-1)?.corpo.number).toMatch(/^55419?88112233$/)
   })
 
   it('hidden first, with the number later: the same contact, which now shows the number', async () => {

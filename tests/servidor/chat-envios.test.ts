@@ -185,6 +185,7 @@ describe('drafts, history, reactions', () => {
     const externo = '3A00000000REACAO'
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, id: externo, texto: 'combinado' }))
     await enviar(c.id, { conteudo: 'até mais' })
+    await ate('it left', async () => (await uma(c.id)).ultima_mensagem.status === 'enviada')
     await atendente('POST', `${base}/${c.id}/finalizar`, {})
     const antes = await uma(c.id)
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, extra: { message: { reactionMessage: { key: { id: externo, remoteJid: `${c.contato_telefone}@s.whatsapp.net`, fromMe: false }, text: '👍' } }, messageType: 'reactionMessage' } }))

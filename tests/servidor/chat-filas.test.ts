@@ -221,12 +221,11 @@ describe('two whole servers on one database', () => {
     const outro = await casaDeChat({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
     const { id } = await fila({ metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa.id, padrao: true }], membros: [{ usuario_id: atendente.id }, { usuario_id: vendedor.id }] })
-    // what waits in the queues of the other tests must not take these hands meanwhile
+    // what the other tests left open must not take these hands meanwhile
     await sql`update chat.filas set ativa = false where id <> ${id}`.execute(banco.db)
+    await sql`update chat.conversas set status = 'finalizada', finalizada_em = now() where status <> 'finalizada'`.execute(banco.db)
     for (const quem of [atendente, vendedor]) await quem('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
-    // room for three more in each pair of hands
-    const { membros } = (await supervisora('GET', `${base}/${id}`)).corpo.data as { membros: { usuario_id: string; carga: number }[] }
-    await supervisora('PUT', `${base}/${id}`, { membros: membros.map((m) => ({ usuario_id: m.usuario_id, capacidade: m.carga + 3 })) })
+    await supervisora('PUT', `${base}/${id}`, { membros: [atendente, vendedor].map((quem) => ({ usuario_id: quem.id, capacidade: 3 })) })
     await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? casa : outro).entregar(caixa, recebida({ numero: numeroNovo(), texto: `cliente ${i}` }))))
     const dados = async () => (await sql<{ quem: string; n: number }>`select coalesce(atribuida_para::text, 'ninguém') as quem, count(*)::int as n from chat.conversas where fila_id = ${id} group by 1`.execute(banco.db)).rows
     await expect.poll(async () => (await dados()).toSorted((a, b) => a.quem.localeCompare(b.quem)), { timeout: 20_000 }).toEqual(

@@ -41,7 +41,7 @@ export async function receptorDeTeste(porta = 0) {
 }
 
 /** Waits until it holds; the message says what was missing. */
-export async function ate<T>(oQue: string, fazer: () => T | undefined | false | null | Promise<T | undefined | false | null>, limiteMs = 5000): Promise<T> {
+export async function ate<T>(oQue: string, fazer: () => T | undefined | false | null | Promise<T | undefined | false | null>, limiteMs = 15_000): Promise<T> {
   for (const fim = Date.now() + limiteMs; ; await esperar(15)) {
     const valor = await fazer()
     if (valor) return valor
