@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
+import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 
 const inicio = performance.now()
 // what was compiled once is read back at the next start: a third of a warm one
@@ -11,6 +12,11 @@ let saindoDesde = 0
 
 // whoever read our lines may be gone (a closed terminal): that must not end us before the database is stopped
 for (const fluxo of [process.stdout, process.stderr]) fluxo.on('error', () => {})
+// a library may end its jobs with a promise that nobody awaits: a database that dies just then costs those jobs a second run, not the process
+process.on('unhandledRejection', (erro) => {
+  if (!conexaoPerdida(erro)) throw erro
+  console.error(`  O banco caiu no meio de um trabalho: ${(erro as Error).message}`)
+})
 // heard from the first moment on: a Ctrl-C during the start must not leave a database behind
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, sair)
 const subindo = import('./subir.ts').then(({ subir }) => subir(process.env))
