@@ -14,10 +14,6 @@ export interface OpcoesDaBusca {
   timeoutMs: number
   /** Largest answer taken; 5 MiB when not said. */
   maxBytes?: number
-  /** Every piece as it arrives, for answers that are read while they are written; the whole is still returned. */
-  aoChegar?: (parte: Buffer, status: number) => void
-  /** Gives the call up from outside: ErroDeRede of phase `tempo`. */
-  sinal?: AbortSignal
 }
 
 /** The only way out to addresses that people type. Never follows a redirect: the answer 3xx is handed over as it is. */
@@ -61,13 +57,12 @@ export function criarRede({ permitidos, permitirTambem = [], nomesProprios = [],
   }
 
   return {
-    async buscar(texto, { metodo = 'GET', cabecalhos = {}, corpo, timeoutMs, maxBytes = MAX_PADRAO, aoChegar, sinal: deFora }) {
+    async buscar(texto, { metodo = 'GET', cabecalhos = {}, corpo, timeoutMs, maxBytes = MAX_PADRAO }) {
       const { url, maquina, porta } = lerUrl(texto)
       return registrando(maquina, porta, async () => {
-        const prazo = AbortSignal.timeout(timeoutMs)
-        const sinal = deFora ? AbortSignal.any([prazo, deFora]) : prazo
+        const sinal = AbortSignal.timeout(timeoutMs)
         const alvo = await ouExpirar(conferido(maquina, porta, 'web'), sinal)
-        return chamar({ url, alvo, metodo: metodo.toUpperCase(), cabecalhos, corpo: await prepararCorpo(corpo), maxBytes, sinal, ...(aoChegar ? { aoChegar } : {}) })
+        return chamar({ url, alvo, metodo: metodo.toUpperCase(), cabecalhos, corpo: await prepararCorpo(corpo), maxBytes, sinal })
       })
     },
     async conferir(texto) {
