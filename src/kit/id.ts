@@ -1,3 +1,7 @@
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const ehUuid = (texto: string): boolean => UUID.test(texto)
+
 /**
  * UUID version 7: time-ordered, so primary keys stay local in their B-tree and "newest first" needs no second column.
  * A counter inside the millisecond keeps ids of one process strictly increasing (RFC 9562 §6.2, method 1).

@@ -1,3 +1,4 @@
+import { ehUuid } from '#kit/id.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
@@ -11,15 +12,13 @@ interface Pedido {
   caminho: string
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /**
  * Files of a conversation follow the conversation: who sees it may open them, who answers in it may put files there. Nothing is listed
  * or removed from outside: that happens through messages.
  */
 export const politicaDeArquivos = (db: Db) => async ({ usuario_id, operacao, bucket, caminho }: Pedido): Promise<boolean> => {
   const [conversaId = '', dono] = caminho.split('/')
-  if (!usuario_id || bucket !== BUCKET || (!['respostas', 'robos'].includes(conversaId) && !UUID.test(conversaId)) || !['ler', 'gravar'].includes(operacao)) return false
+  if (!usuario_id || bucket !== BUCKET || (!['respostas', 'robos'].includes(conversaId) && !ehUuid(conversaId)) || !['ler', 'gravar'].includes(operacao)) return false
   const pessoa = await carregarAcesso(db, usuario_id)
   if (!pessoa?.usuario.ativo || !pessoa.acesso.permissoes.has('chat.conversa.ver')) return false
   // the files of one's ready answers; read by their signed addresses

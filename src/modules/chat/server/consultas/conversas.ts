@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryDe } from '#kit/endpoint.ts'
-import { invalido } from '#kit/erro.ts'
-import { escreverCursor, lerCursor } from '#kit/pagina.ts'
+import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
+import { escreverCursor } from '#kit/pagina.ts'
 import { soDigitos, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
@@ -89,23 +89,13 @@ function busca(texto: string): RawBuilder<unknown> {
 
 const e = (partes: RawBuilder<unknown>[]) => (partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``)
 
-const INSTANTE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2}$/
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Only what this list wrote itself: a cursor comes back from the browser, and may be anything. */
-function lugarNaLista(texto: string): { em: string; id: string } {
-  const [em, id] = (lerCursor(texto) ?? []).map(String)
-  if (!em || !id || !INSTANTE.test(em) || !UUID.test(id)) throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
-  return { em, id }
-}
-
 /**
  * One page, newest interaction first. By cursor at any depth; `page` is there for callers that count pages. A search has to find all its
  * matches anyway, so it brings their number along.
  */
 export async function listarConversas(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<{ linhas: LinhaDeConversa[]; proximo: string | null; hasMore: boolean; total: number | null }> {
   const partes = condicoes(f, usuarioId, alcance)
-  const cursor = f.cursor ? lugarNaLista(f.cursor) : null
+  const cursor = f.cursor ? lugarNoTempo(f.cursor) : null
   const depois = cursor ? [sql`(c.ultima_interacao_em, c.id) < (${cursor.em}::timestamptz, ${cursor.id}::uuid)`] : []
   const recorte = sql`order by c.ultima_interacao_em desc, c.id desc limit ${f.limit + 1} offset ${cursor ? 0 : (f.page - 1) * f.limit}`
   // which ones: planned for these very filters; what they look like: always the same lookup, planned once

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { invalido } from '#kit/erro.ts'
-import { escreverCursor, lerCursor } from '#kit/pagina.ts'
+import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
+import { escreverCursor } from '#kit/pagina.ts'
 import { soDigitos, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
@@ -53,12 +53,9 @@ function busca(texto: string): RawBuilder<unknown> {
 }
 
 const e = (partes: RawBuilder<unknown>[]) => (partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``)
-const INSTANTE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2}$/
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function lugar(cursor: string): RawBuilder<unknown> {
-  const [em, id] = (lerCursor(cursor) ?? []).map(String)
-  if (!em || !id || !INSTANTE.test(em) || !UUID.test(id)) throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
+  const { em, id } = lugarNoTempo(cursor)
   return sql`(l.criado_na_meta, l.id) < (${em}::timestamptz, ${id}::uuid)`
 }
 

@@ -1,6 +1,7 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { alterarContato } from '#modules/contatos/publico.ts'
 import { ErroApp } from '#kit/erro.ts'
+import { ehUuid } from '#kit/id.ts'
 import type { AcaoDoRobo } from '../../../regras/robos/catalogo.ts'
 import { prioridades, type Prioridade } from '../../../tipos.ts'
 import { conferirPessoa } from '../../comandos/atribuir.ts'
@@ -10,7 +11,6 @@ import type { Corrida } from '../consultas/corrida.ts'
 
 type Executar = (u: Unidade, c: ConversaTrancada, p: Record<string, string>, corrida: Corrida) => Promise<void>
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const comoTags = (texto = '') => [...new Set(texto.split(',').map((t) => t.trim().slice(0, 40)).filter(Boolean))]
 
 async function mudar(u: Unidade, c: ConversaTrancada, mudanca: Partial<Pick<ConversaTrancada, 'tags' | 'prioridade' | 'fila_id' | 'atribuida_para' | 'status'>>): Promise<void> {
@@ -34,14 +34,14 @@ const acoes: Record<AcaoDoRobo, Executar> = {
   },
   anotar: (u, c, { texto = '' }, corrida) => registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${texto.slice(0, 2000)}`, { tipo: 'robo_nota', robo_id: corrida.robo_id }),
   async fila(u, c, { fila_id = '' }, corrida) {
-    const alvo = UUID.test(fila_id) ? fila_id : corrida.fila_do_robo
+    const alvo = ehUuid(fila_id) ? fila_id : corrida.fila_do_robo
     const fila = alvo ? await u.tx.selectFrom('chat.filas').select(['id', 'nome']).where('id', '=', alvo).where('ativa', '=', true).executeTakeFirst() : undefined
     if (!fila || fila.id === c.fila_id) return
     await mudar(u, c, { fila_id: fila.id })
     await registrarNaConversa(u, c, null, `${corrida.robo_nome} enviou a conversa para a fila ${fila.nome}`, { tipo: 'fila', fila_id: fila.id })
   },
   async pessoa(u, c, { usuario_id = '' }, corrida) {
-    if (!UUID.test(usuario_id)) return
+    if (!ehUuid(usuario_id)) return
     const nome = await conferirPessoa(u.tx, c.caixa_entrada_id, usuario_id).catch((erro: unknown) => {
       // whoever left the company meanwhile: the conversation waits for anybody
       if (erro instanceof ErroApp) return null
