@@ -1,5 +1,6 @@
 export interface Medida {
   p50: number
+  p95: number
   p99: number
   porSegundo: number
   vezes: number
@@ -11,7 +12,7 @@ export function quantil(ordenados: readonly number[], q: number): number {
 
 export function resumir(tempos: number[], ms: number): Medida {
   const ordenados = tempos.toSorted((a, b) => a - b)
-  return { p50: quantil(ordenados, 0.5), p99: quantil(ordenados, 0.99), porSegundo: (tempos.length / ms) * 1000, vezes: tempos.length }
+  return { p50: quantil(ordenados, 0.5), p95: quantil(ordenados, 0.95), p99: quantil(ordenados, 0.99), porSegundo: (tempos.length / ms) * 1000, vezes: tempos.length }
 }
 
 /** A closed loop: each of the callers asks again as soon as it was answered. The first second warms up and does not count. */
@@ -41,6 +42,6 @@ export async function alternar<T extends string>(partes: Record<T, () => Promise
   for (let v = 0; v < voltas; v++) for (const n of nomes) todas[n].push(await partes[n]())
   const meio = (lista: number[]) => quantil(lista.toSorted((a, b) => a - b), 0.5)
   return Object.fromEntries(nomes.map((n) => [n, {
-    p50: meio(todas[n].map((m) => m.p50)), p99: meio(todas[n].map((m) => m.p99)), porSegundo: meio(todas[n].map((m) => m.porSegundo)), vezes: todas[n].reduce((s, m) => s + m.vezes, 0),
+    p50: meio(todas[n].map((m) => m.p50)), p95: meio(todas[n].map((m) => m.p95)), p99: meio(todas[n].map((m) => m.p99)), porSegundo: meio(todas[n].map((m) => m.porSegundo)), vezes: todas[n].reduce((s, m) => s + m.vezes, 0),
   }])) as Record<T, Medida>
 }

@@ -7,7 +7,7 @@ export const chat = montar('chat', [
       visaoGeral('chat'),
       { path: '/chat/chat', titulo: 'Conversas', icone: 'MessagesSquare', permissao: 'chat.conversa.ver', cabecaPropria: true, tela: () => import('#modules/chat/web/tela.tsx').then((m) => m.TelaChat) },
       mesa('chat'),
-      { path: '/chat/RelatorioConversas', titulo: 'Relatório de conversas', icone: 'ChartColumn' },
+      { path: '/chat/RelatorioConversas', titulo: 'Relatório de conversas', icone: 'ChartColumn', permissao: 'chat.relatorio.ver', tela: () => import('#modules/chat/web/relatorios/tela.tsx').then((m) => m.TelaRelatorio) },
     ],
   },
   {
@@ -28,7 +28,7 @@ export const chat = montar('chat', [
       { path: '/chat/configuracoes/inboxes/chatbots/{id}/flow', titulo: 'Fluxo do robô', permissao: 'chat.robo.configurar', tela: () => import('#modules/chat/web/robos/tela-do-fluxo.tsx').then((m) => m.TelaDoFluxo) },
       { path: '/chat/configuracoes/filas', titulo: 'Filas', icone: 'ListOrdered', guards: [], convida: true, tela: () => import('#modules/chat/web/filas/tela-filas.tsx').then((m) => m.TelaFilas) },
       { path: '/chat/configuracoes/quick-replies', titulo: 'Respostas rápidas', icone: 'MessageSquarePlus', permissao: 'chat.conversa.atender', tela: () => import('#modules/chat/web/respostas/tela.tsx').then((m) => m.TelaRespostas) },
-      { path: '/chat/configuracoes/ai', titulo: 'Assistente de IA', icone: 'Sparkles' },
+      { path: '/chat/configuracoes/ai', titulo: 'Assistente de IA', icone: 'Sparkles', permissao: 'chat.ia.configurar', tela: () => import('#modules/chat/web/ia/tela-ia.tsx').then((m) => m.TelaIa) },
     ],
   },
 ])

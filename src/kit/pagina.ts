@@ -7,6 +7,8 @@ export const paginacao = z.object({
   total: z.number().int(),
   hasMore: z.boolean(),
   proximo: z.string().nullable().optional(),
+  /** `total` is only known to be no less than this */
+  aproximado: z.boolean().optional(),
 })
 export type Paginacao = z.infer<typeof paginacao>
 

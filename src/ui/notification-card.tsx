@@ -26,7 +26,7 @@ export function NotificationCard({ notificacao, aoFechar, aoAbrir }: { notificac
     return () => clearTimeout(espera)
   }, [id, olhando])
   return (
-    <div role="status" aria-label="Nova mensagem" className="fixed right-3 bottom-3 z-20 w-[276px] max-w-[calc(100vw-24px)] max-md:bottom-[calc(68px+env(safe-area-inset-bottom))]">
+    <div role="status" aria-label="Nova mensagem" className="fixed right-3 bottom-3 z-20 w-[276px] max-w-[calc(100vw-24px)] max-md:bottom-[calc(68px+env(safe-area-inset-bottom))] [body:has(.c-compositor)_&]:max-xl:bottom-28">
       {notificacao && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it only stops the clock
         <article

@@ -57,7 +57,7 @@ describe('colour mode', () => {
     expect(aviso).toHaveBeenCalledOnce()
     soltarSistema()
   })
-  it('[S9.20] applies the colours of the person 50 ms after the start, not before', () => {
+  it('[S9.20] applies the colours of the person 50 ms after the start, not before', async () => {
     expect(ATRASO_DO_TEMA_MS).toBe(50)
     const cor = { hsl: '262 83% 58%', foreground: '0 0% 100%' }
     localStorage.setItem(CHAVE_DO_TEMA, JSON.stringify({ primary: cor, secondary: cor, accent: cor }))
@@ -65,13 +65,15 @@ describe('colour mode', () => {
     vi.advanceTimersByTime(49)
     expect(document.getElementById('tema-do-usuario')).toBeNull()
     vi.advanceTimersByTime(1)
+    await vi.dynamicImportSettled()
     expect(document.getElementById('tema-do-usuario')?.textContent).toContain('--primary:')
   })
-  it('[S8.33] a failure to load is only logged', () => {
+  it('[S8.33] a failure to load is only logged', async () => {
     const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem(CHAVE_DO_TEMA, '{torto')
     desligar = iniciarTema()
     expect(() => vi.advanceTimersByTime(50)).not.toThrow()
+    await vi.dynamicImportSettled()
     expect(aviso).toHaveBeenCalledOnce()
     expect(document.getElementById('tema-do-usuario')).toBeNull()
   })

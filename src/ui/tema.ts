@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { aplicarTemaDoUsuario, lerTemaDoUsuario } from './tema-do-usuario.ts'
 
 export type ModoDeCor = 'light' | 'dark' | 'system'
 export const CHAVE_DO_MODO = 'theme'
@@ -53,11 +52,8 @@ export function iniciarTema(): () => void {
   modo = ler()
   aplicar()
   const espera = setTimeout(() => {
-    try {
-      aplicarTemaDoUsuario(lerTemaDoUsuario())
-    } catch (erro) {
-      console.warn('O tema não pôde ser aplicado.', erro)
-    }
+    // its own chunk: most people keep the colours of the house
+    import('./tema-do-usuario.ts').then((m) => m.aplicarTemaDoUsuario(m.lerTemaDoUsuario())).catch((erro: unknown) => console.warn('O tema não pôde ser aplicado.', erro))
   }, ATRASO_DO_TEMA_MS)
   const media = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
   media?.addEventListener('change', aplicar)

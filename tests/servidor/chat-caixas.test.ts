@@ -122,14 +122,15 @@ describe('reading and changing inboxes', () => {
   })
 
   it('[S8.7] an inbox of another type sends nothing through the API, and does not spoil the list of inboxes', async () => {
+    expect(() => casa.app.chat.adaptadorDe('fax')).toThrow(expect.objectContaining({ message: 'Caixa de entrada não é do tipo API', status: 400 }))
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)
     await sql`update chat.caixas_entrada set tipo = 'telegram' where id = ${caixa.id}`.execute(casa.app.s.banco.db)
     const envio = await supervisora('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })
-    expect([envio.status, envio.corpo.error.message]).toEqual([400, 'Caixa de entrada não é do tipo API'])
+    expect([envio.status, envio.corpo.error.message]).toEqual([400, 'Erro ao enviar mensagem de texto'])
     expect((await supervisora('GET', base)).status).toBe(200)
     expect((await supervisora('GET', `${base}/${caixa.id}`)).corpo.data.tipo).toBe('telegram')
-    const nova = await supervisora('POST', base, { nome: 'x', tipo: 'telegram' })
+    const nova = await supervisora('POST', base, { nome: 'x', tipo: 'fax' })
     expect([nova.status, nova.corpo.error.message, campos(nova)]).toEqual([400, 'Tipo de canal não suportado', [{ campo: 'tipo', mensagem: 'Tipo de canal não suportado' }]])
   })
 })

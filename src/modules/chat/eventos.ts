@@ -16,6 +16,8 @@ export const conversaMudou = evento<DaConversa & { motivo: MotivoDeMudanca }>('c
 export const presencaMudou = evento<{ conversa_id: string; usuario_id: string | null; nome: string; estado: 'vendo' | 'escrevendo' | 'gravando' | 'saiu' }>('chat.presenca')
 /** A conversation ended and the seconds to take it back are over: only now may words follow it out. */
 export const conversaEncerrada = evento<{ conversa_id: string; caixa_entrada_id: string }>('chat.conversa_encerrada')
+/** Somebody is told of something: the bell rings. */
+export const notificacaoCriada = evento<{ usuario_id: string; conversa_id: string | null; caixa_entrada_id: string }>('chat.notificacao_criada')
 export const caixaMudou = evento<{ caixa_entrada_id: string }>('chat.caixa_mudou')
 
 interface DoPrazo {

@@ -127,6 +127,11 @@ export const conversa = z.object({
   finalizada_em: instante.nullable(),
   criado_em: instante,
   atualizada_em: instante,
+  ultima_interacao_em: instante.optional(),
+  /** given to the caller by somebody else, and not yet looked at */
+  nova_para_mim: z.boolean().optional(),
+  /** in a search: the newest message that matches */
+  achado: z.object({ seq: z.number().int(), autor: z.string().nullable(), criado_em: instante, antes: z.string(), achado: z.string(), depois: z.string() }).optional(),
   /** what the caller may do with it */
   pode: z.object({ responder: z.boolean(), gerir: z.boolean() }),
   mensagens: z.array(mensagem).optional(),

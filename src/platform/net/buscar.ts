@@ -14,6 +14,10 @@ export interface OpcoesDaBusca {
   timeoutMs: number
   /** Largest answer taken; 5 MiB when not said. */
   maxBytes?: number
+  /** Every piece as it arrives, for answers that are read while they are written; the whole is still returned. */
+  aoChegar?: (parte: Buffer, status: number) => void
+  /** Gives the call up from outside: ErroDeRede of phase `tempo`. */
+  sinal?: AbortSignal
 }
 
 /** The only way out to addresses that people type. Never follows a redirect: the answer 3xx is handed over as it is. */
@@ -57,12 +61,13 @@ export function criarRede({ permitidos, permitirTambem = [], nomesProprios = [],
   }
 
   return {
-    async buscar(texto, { metodo = 'GET', cabecalhos = {}, corpo, timeoutMs, maxBytes = MAX_PADRAO }) {
+    async buscar(texto, { metodo = 'GET', cabecalhos = {}, corpo, timeoutMs, maxBytes = MAX_PADRAO, aoChegar, sinal: deFora }) {
       const { url, maquina, porta } = lerUrl(texto)
       return registrando(maquina, porta, async () => {
-        const sinal = AbortSignal.timeout(timeoutMs)
+        const prazo = AbortSignal.timeout(timeoutMs)
+        const sinal = deFora ? AbortSignal.any([prazo, deFora]) : prazo
         const alvo = await ouExpirar(conferido(maquina, porta, 'web'), sinal)
-        return chamar({ url, alvo, metodo: metodo.toUpperCase(), cabecalhos, corpo: await prepararCorpo(corpo), maxBytes, sinal })
+        return chamar({ url, alvo, metodo: metodo.toUpperCase(), cabecalhos, corpo: await prepararCorpo(corpo), maxBytes, sinal, ...(aoChegar ? { aoChegar } : {}) })
       })
     },
     async conferir(texto) {

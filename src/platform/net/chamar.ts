@@ -20,10 +20,11 @@ export interface Chamada {
   corpo: CorpoPronto | undefined
   maxBytes: number
   sinal: AbortSignal
+  aoChegar?: (parte: Buffer, status: number) => void
 }
 
 /** One request on one fresh connection to a checked address. A reused connection could break before or after the other side read the request, and a caller must know which. */
-export function chamar({ url, alvo, metodo, cabecalhos, corpo, maxBytes, sinal }: Chamada): Promise<Resposta> {
+export function chamar({ url, alvo, metodo, cabecalhos, corpo, maxBytes, sinal, aoChegar }: Chamada): Promise<Resposta> {
   const seguro = url.protocol === 'https:'
   return new Promise((resolve, reject) => {
     let enviado = false
@@ -58,8 +59,10 @@ export function chamar({ url, alvo, metodo, cabecalhos, corpo, maxBytes, sinal }
       if (Number(res.headers['content-length'] ?? 0) > maxBytes && metodo !== 'HEAD') return falhar(new ErroDeRede('resposta', 'body over the limit'))
       res.on('data', (parte: Buffer) => {
         tamanho += parte.length
-        if (tamanho > maxBytes) falhar(new ErroDeRede('resposta', 'body over the limit'))
-        else partes.push(parte)
+        if (acabou) return
+        if (tamanho > maxBytes) return falhar(new ErroDeRede('resposta', 'body over the limit'))
+        partes.push(parte)
+        aoChegar?.(parte, res.statusCode ?? 0)
       })
       res.on('error', (causa) => falhar(new ErroDeRede('resposta', 'connection cut in the body', { causa })))
       res.on('end', () => {

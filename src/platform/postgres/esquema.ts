@@ -355,6 +355,19 @@ export interface ChatAnexos {
   tipo_mime: string;
 }
 
+export interface ChatApuracaoPendencias {
+  conversa_id: string;
+  id: Generated<number>;
+}
+
+export interface ChatApuracoes {
+  caixa_entrada_id: string;
+  conversa_id: string;
+  estado: Json;
+  fila_id: string | null;
+  seq: number;
+}
+
 export interface ChatAtosReversiveis {
   antes: Json;
   ate: Timestamp;
@@ -548,6 +561,25 @@ export interface ChatEventosWebhook {
   tentativas: Generated<number>;
 }
 
+export interface ChatFatos {
+  atendente_id: string | null;
+  conversa_id: string;
+  em: Timestamp;
+  n: Generated<number>;
+  relogio_s: number | null;
+  seq: number;
+  tipo: string;
+  util_s: number | null;
+}
+
+export interface ChatFatosMensagens {
+  atendente_id: string | null;
+  conversa_id: string;
+  hora: Timestamp;
+  lado: string;
+  n: number;
+}
+
 export interface ChatFilaCaixas {
   caixa_entrada_id: string;
   fila_id: string;
@@ -659,11 +691,86 @@ export interface ChatFluxoSessoes {
   versao_id: string;
 }
 
+export interface ChatIaCaixas {
+  caixa_entrada_id: string;
+  habilidade: string;
+}
+
+export interface ChatIaChamadas {
+  caixa_entrada_id: string | null;
+  conversa_id: string | null;
+  custo: number;
+  desfecho: Generated<string>;
+  em: Generated<Timestamp>;
+  estimado: Generated<boolean>;
+  habilidade: string;
+  id: string;
+  modelo: string;
+  motivo: string | null;
+  ms: number | null;
+  segundos_audio: Numeric | null;
+  tokens_entrada: Generated<number>;
+  tokens_saida: Generated<number>;
+  usuario_id: string | null;
+}
+
+export interface ChatIaConfiguracao {
+  atualizada_em: Generated<Timestamp>;
+  atualizada_por: string | null;
+  chave: Buffer | null;
+  endereco: string | null;
+  guardar_textos: Generated<boolean>;
+  ligada: Generated<boolean>;
+  limite_mensal_centavos: number | null;
+  limite_segundos: Generated<number>;
+  modelo_texto: Generated<string>;
+  modelo_transcricao: Generated<string>;
+  preco_entrada_centavos: Generated<number>;
+  preco_minuto_centavos: Generated<number>;
+  preco_saida_centavos: Generated<number>;
+  temperatura: Generated<Numeric | null>;
+  unica: Generated<boolean>;
+}
+
+export interface ChatIaInstrucoes {
+  em: Generated<Timestamp>;
+  numero: number;
+  por: string | null;
+  texto: string;
+}
+
+export interface ChatIaTextos {
+  chamada_id: string;
+  conversa_id: string | null;
+  pedido: string;
+  resposta: string;
+}
+
 export interface ChatLeituras {
   conversa_id: string;
   em: Generated<Timestamp>;
   entradas_lidas: number;
   marcada: Generated<boolean>;
+  usuario_id: string;
+}
+
+export interface ChatLoteItens {
+  antes: Json | null;
+  conversa_id: string;
+  lote_id: string;
+  motivo: string | null;
+  ordem: number;
+  situacao: Generated<string>;
+}
+
+export interface ChatLotes {
+  acabou_em: Timestamp | null;
+  acao: Json;
+  criado_em: Generated<Timestamp>;
+  desfaz_id: string | null;
+  id: string;
+  id_cliente: string;
+  situacao: Generated<string>;
   usuario_id: string;
 }
 
@@ -745,6 +852,24 @@ export interface ChatMensagensAgendadas {
   situacao: Generated<string>;
 }
 
+export interface ChatNotificacoes {
+  caixa_entrada_id: string | null;
+  chave: string;
+  conversa_id: string | null;
+  criado_em: Generated<Timestamp>;
+  detalhe: Generated<string>;
+  id: string;
+  lida_em: Timestamp | null;
+  por: string | null;
+  tipo: string;
+  usuario_id: string;
+}
+
+export interface ChatNotificacoesDesligadas {
+  tipo: string;
+  usuario_id: string;
+}
+
 export interface ChatPromessas {
   conversa_id: string;
   decidida_em: Timestamp | null;
@@ -781,6 +906,31 @@ export interface ChatRecusasDeContato {
   em: Generated<Timestamp>;
   mensagem_id: string | null;
   palavra: string;
+}
+
+export interface ChatRelatorio {
+  atendente_id: string | null;
+  conversa_id: string | null;
+  em: Timestamp | null;
+  medidas: number | null;
+  n: number | null;
+  relogio_s: number | null;
+  tipo: string | null;
+  util_s: number | null;
+  vezes: number | null;
+}
+
+export interface ChatRelatorioHoras {
+  atendente_id: string | null;
+  caixa_entrada_id: string;
+  em: Timestamp;
+  fila_id: string | null;
+  medidas: number;
+  n: number;
+  relogio_s: number;
+  tipo: string;
+  util_s: number;
+  vezes: number;
 }
 
 export interface ChatRespostaAnexos {
@@ -856,6 +1006,43 @@ export interface ChatRoboVersoes {
   publicada_por: string | null;
   restaura: number | null;
   robo_id: string;
+}
+
+export interface ChatSaidaDestinos {
+  ativo: Generated<boolean>;
+  atualizado_em: Generated<Timestamp>;
+  caixa_entrada_id: string;
+  criado_em: Generated<Timestamp>;
+  eventos: string[];
+  id: string;
+  nome: string;
+  segredos: Buffer;
+  url: string;
+}
+
+export interface ChatSaidaDisjuntores {
+  aberto_ate: Timestamp | null;
+  alvo: string;
+  falhas: Generated<number>;
+}
+
+export interface ChatSaidas {
+  alvo: string;
+  caixa_entrada_id: string;
+  conversa_id: string;
+  corpo: string | null;
+  criado_em: Generated<Timestamp>;
+  destino_id: string | null;
+  entregue_em: Timestamp | null;
+  evento: string;
+  historico: Generated<Json>;
+  id: Generated<string>;
+  mensagem_id: string | null;
+  ordem: Generated<number>;
+  reservada_ate: Timestamp | null;
+  situacao: Generated<string>;
+  tentar_em: Generated<Timestamp>;
+  tentativas: Generated<number>;
 }
 
 export interface ChatSaudeDasCaixas {
@@ -937,6 +1124,26 @@ export interface ChatVinculos {
   por: string | null;
   tipo: string;
   titulo: string;
+}
+
+export interface ChatVisaoArranjos {
+  padrao: Generated<boolean>;
+  posicao: number | null;
+  usuario_id: string;
+  visao_id: string;
+}
+
+export interface ChatVisoes {
+  atualizada_em: Generated<Timestamp>;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  escopo: string;
+  filtros: Json;
+  id: string;
+  nome: string;
+  ordem: Generated<string>;
+  time_id: string | null;
+  usuario_id: string | null;
 }
 
 export interface ChatWebchatArquivos {
@@ -1295,6 +1502,8 @@ export interface DB {
   "cad.times": CadTimes;
   "cad.usuarios": CadUsuarios;
   "chat.anexos": ChatAnexos;
+  "chat.apuracao_pendencias": ChatApuracaoPendencias;
+  "chat.apuracoes": ChatApuracoes;
   "chat.atos_reversiveis": ChatAtosReversiveis;
   "chat.avaliacoes": ChatAvaliacoes;
   "chat.avisos_automaticos": ChatAvisosAutomaticos;
@@ -1311,6 +1520,8 @@ export interface DB {
   "chat.esperas": ChatEsperas;
   "chat.etiquetas": ChatEtiquetas;
   "chat.eventos_webhook": ChatEventosWebhook;
+  "chat.fatos": ChatFatos;
+  "chat.fatos_mensagens": ChatFatosMensagens;
   "chat.fila_caixas": ChatFilaCaixas;
   "chat.fila_departamentos": ChatFilaDepartamentos;
   "chat.fila_feriados": ChatFilaFeriados;
@@ -1323,16 +1534,27 @@ export interface DB {
   "chat.filas": ChatFilas;
   "chat.fluxo_passos": ChatFluxoPassos;
   "chat.fluxo_sessoes": ChatFluxoSessoes;
+  "chat.ia_caixas": ChatIaCaixas;
+  "chat.ia_chamadas": ChatIaChamadas;
+  "chat.ia_configuracao": ChatIaConfiguracao;
+  "chat.ia_instrucoes": ChatIaInstrucoes;
+  "chat.ia_textos": ChatIaTextos;
   "chat.leituras": ChatLeituras;
+  "chat.lote_itens": ChatLoteItens;
+  "chat.lotes": ChatLotes;
   "chat.macro_execucoes": ChatMacroExecucoes;
   "chat.macros": ChatMacros;
   "chat.mencoes": ChatMencoes;
   "chat.mensagens": ChatMensagens;
   "chat.mensagens_agendadas": ChatMensagensAgendadas;
+  "chat.notificacoes": ChatNotificacoes;
+  "chat.notificacoes_desligadas": ChatNotificacoesDesligadas;
   "chat.promessas": ChatPromessas;
   "chat.rascunhos": ChatRascunhos;
   "chat.reacoes": ChatReacoes;
   "chat.recusas_de_contato": ChatRecusasDeContato;
+  "chat.relatorio": ChatRelatorio;
+  "chat.relatorio_horas": ChatRelatorioHoras;
   "chat.resposta_anexos": ChatRespostaAnexos;
   "chat.respostas_rapidas": ChatRespostasRapidas;
   "chat.robo_caixas": ChatRoboCaixas;
@@ -1340,6 +1562,9 @@ export interface DB {
   "chat.robo_segredos": ChatRoboSegredos;
   "chat.robo_versoes": ChatRoboVersoes;
   "chat.robos": ChatRobos;
+  "chat.saida_destinos": ChatSaidaDestinos;
+  "chat.saida_disjuntores": ChatSaidaDisjuntores;
+  "chat.saidas": ChatSaidas;
   "chat.saude_das_caixas": ChatSaudeDasCaixas;
   "chat.sla_prazos": ChatSlaPrazos;
   "chat.sons_instantaneos": ChatSonsInstantaneos;
@@ -1347,6 +1572,8 @@ export interface DB {
   "chat.transferencias": ChatTransferencias;
   "chat.unioes": ChatUnioes;
   "chat.vinculos": ChatVinculos;
+  "chat.visao_arranjos": ChatVisaoArranjos;
+  "chat.visoes": ChatVisoes;
   "chat.webchat_arquivos": ChatWebchatArquivos;
   "chat.webchat_mensagens": ChatWebchatMensagens;
   "chat.webchat_sessoes": ChatWebchatSessoes;

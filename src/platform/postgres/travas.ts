@@ -9,4 +9,6 @@ export const TRAVAS = {
   presenca: 7_215_006,
   /** held by whoever gives out of a queue: two processes never count the same free place */
   distribuir: 7_215_007,
+  /** who reads the threads for the reports: one at a time, so that a report knows when all is read */
+  apurar: 7_215_008,
 } as const

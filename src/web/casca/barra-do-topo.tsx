@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Departamento, Linha } from '#departments/tipos.ts'
 import { lugarDasAcoes, tituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { cn } from '#ui/classes.ts'
@@ -6,6 +6,8 @@ import { Menu, PanelLeft, Search } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { alternarMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
+
+const Sino = lazy(() => import('../notificacoes/sino.tsx').then((m) => ({ default: m.Sino })))
 
 interface Props {
   linha: Linha | null
@@ -55,6 +57,9 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
         <Kbd teclas="mod+k" />
       </button>
       <IconButton rotulo="Buscar ou comandar" semDica icone={<Search />} className="md:hidden" onClick={aoBuscar} />
+      <Suspense fallback={<span className="size-8 shrink-0" />}>
+        <Sino />
+      </Suspense>
       <div ref={lugarDasAcoes.mudar} className="flex shrink-0 items-center gap-2 empty:hidden" />
     </header>
   )

@@ -11,6 +11,7 @@ import type { Notificacao } from '#ui/notification-card.tsx'
 import { presencaDeAgora } from '../casca/presenca.ts'
 import { chaveDeNaoLidas } from '../casca/usar-nao-lidas.ts'
 import { avisarNoSistema } from './avisar-no-sistema.ts'
+import { chaveDoSino } from './chave-do-sino.ts'
 import { conversaNaTela } from './conversa-na-tela.ts'
 import { linhaCaiu } from './linha-caiu.ts'
 import { deveNotificar } from './regra.ts'
@@ -108,6 +109,11 @@ export function useNotificacoes(): { atual: NotificacaoDeConversa | null; fechar
               aoConversa(dados) {
                 if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string') return
                 if ('motivo' in dados && dados.motivo === 'mencao') return pedirMencoes()
+                if ('motivo' in dados && dados.motivo === 'aviso') {
+                  if ('para' in dados && dados.para === eu.current.id) void consultas.invalidateQueries({ queryKey: chaveDoSino })
+                  return
+                }
+                if ('motivo' in dados && dados.motivo === 'leitura') void consultas.invalidateQueries({ queryKey: chaveDoSino })
                 mudadas.add(dados.id)
                 agendar()
               },

@@ -9,7 +9,7 @@ export const definirTitulo = titulo.mudar
 
 const escreverTitulo = (base: string, n: number): string => (n > 0 ? `(${n > 99 ? '99+' : n}) ${base}` : base)
 
-/** The title of the document, with the number of unread in front and the dot on the icon of the tab. */
+/** The title of the document, with the number of unread in front and on the icon of the tab. */
 export function useTituloDoDocumento(): void {
   const base = useSyncExternalStore(titulo.assinar, titulo.ler)
   const n = useSyncExternalStore(naoLidas.assinar, naoLidas.ler)
@@ -18,6 +18,11 @@ export function useTituloDoDocumento(): void {
   }, [base, n])
   useEffect(() => {
     const icone = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    if (icone) icone.href = n > 0 ? '/favicon-aviso.svg' : '/favicon.svg'
-  }, [n > 0])
+    if (!icone) return
+    icone.href = n > 0 ? '/favicon-aviso.svg' : '/favicon.svg'
+    if (n === 0) return
+    let vale = true
+    import('./icone-com-numero.ts').then((m) => m.iconeComNumero(n)).then((url) => vale && (icone.href = url)).catch(() => {})
+    return () => void (vale = false)
+  }, [n])
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
-import { conversa, contatoDados, prioridades, statusDaConversa } from '../tipos.ts'
+import { conversa, contatoDados, motivosDeEspera, prioridades, statusDaConversa } from '../tipos.ts'
 import { conversaComVolta } from './desfazer.ts'
 import { booleano, dia, porId, repetido, texto } from './comum.ts'
 
@@ -48,14 +48,24 @@ export const filtrosDeConversa = {
   adiadas: booleano.optional(),
   /** a promise of ours has passed its day */
   promessa_vencida: booleano.optional(),
+  /** whose move it is */
+  espera: repetido(z.enum(motivosDeEspera, 'Motivo de espera inválido')),
+  /** a promise of a service level is due soon, or over */
+  prazo_perto: booleano.optional(),
 }
+
+/** The orders of the list: newest interaction, longest wait, next promise due, priority. */
+export const ordensDaLista = ['recente', 'espera', 'sla', 'prioridade'] as const
+export type OrdemDaLista = (typeof ordensDaLista)[number]
 
 export const conversas = {
   listar: endpoint({
-    method: 'GET', path: base, permission: 'chat.conversa.ver', summary: 'Lista conversas, da interação mais recente para a mais antiga',
+    method: 'GET', path: base, permission: 'chat.conversa.ver', summary: 'Lista conversas, na ordem pedida',
     query: z.object({
       ...consultaDePagina(50),
       ...filtrosDeConversa,
+      /** a search is always newest first */
+      ordem: z.enum(ordensDaLista, 'Ordem inválida').default('recente'),
     }),
     response: sucessoPaginado(conversa),
   }),

@@ -78,6 +78,8 @@ export async function apresentarConversa(arquivos: Assinante, c: LinhaDeConversa
     finalizada_em: c.finalizada_em?.toISOString() ?? null,
     criado_em: c.criado_em.toISOString(),
     atualizada_em: c.atualizada_em.toISOString(),
+    ultima_interacao_em: c.ultima_interacao_em.toISOString(),
+    nova_para_mim: c.nova_para_mim,
     pode,
   }
 }

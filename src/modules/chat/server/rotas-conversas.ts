@@ -17,6 +17,7 @@ import { contagensPorStatus, conversasPorId, listarConversas, totalDeConversas }
 import { mensagensEntre } from './consultas/mensagens.ts'
 import { contagensDePessoas, naoLidasPorCaixa } from './consultas/nao-lidas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
+import { trechosAchados } from './consultas/busca-trechos.ts'
 import { contagensDaMesa } from './filas/consultas/mesa.ts'
 import { alcanceDe, exigirVer, respondeEm, type Alcance } from './politica.ts'
 import { baixarFoto } from './trabalhos.ts'
@@ -48,10 +49,11 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
     async listar({ ctx, query }) {
       const alcance = await alcanceDe(db, ctx)
       const contar = () => totalDeConversas(db, ctx.usuario.id, alcance, query)
-      const [{ linhas, hasMore, proximo, total: achadas }, contadas] = await Promise.all([listarConversas(db, ctx.usuario.id, alcance, query), query.busca ? null : contar()])
+      const [{ linhas, hasMore, proximo, total: achadas, aproximado }, contadas] = await Promise.all([listarConversas(db, ctx.usuario.id, alcance, query), query.busca ? null : contar()])
       const total = contadas ?? achadas ?? (await contar())
-      const data = await Promise.all(linhas.map((l) => apresentarConversa(s.arquivos, l, direitos(ctx, alcance, l.caixa_entrada_id))))
-      return { success: true, data, pagination: { page: query.page, limit: query.limit, total, hasMore, proximo } }
+      const trechos = query.busca ? await trechosAchados(db, linhas.map((l) => l.id), query.busca) : null
+      const data = await Promise.all(linhas.map(async (l) => ({ ...(await apresentarConversa(s.arquivos, l, direitos(ctx, alcance, l.caixa_entrada_id))), ...(trechos ? { achado: trechos.get(l.id) } : {}) })))
+      return { success: true, data, pagination: { page: query.page, limit: query.limit, total, hasMore, proximo, ...(aproximado ? { aproximado } : {}) } }
     },
     async contagens({ ctx, query }) {
       const alcance = await alcanceDe(db, ctx)

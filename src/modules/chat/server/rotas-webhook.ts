@@ -61,7 +61,7 @@ export function rotasDoWebhook({ s, adaptadorDe, temAdaptador, guarda }: Depende
     if (caixa.aberta && entrega.autenticar && !entrega.autenticar(caixa.aberta, { cabecalhos: req.headers, bruto: req.bruto ?? '' })) throw naoAutenticado('A assinatura da entrega não confere.')
     if (!caixa.ativo) return { success: true as const } // taken and dropped, so that the sender does not switch its hook off
     if (typeof corpo !== 'object' || corpo === null) throw invalido('A entrega não é um objeto JSON.')
-    const { chave, evento, corpo: limpo } = entrega.guardar(caixa.id, corpo, sufixo, caixa.aberta ?? undefined)
+    const { chave, evento, corpo: limpo } = entrega.guardar(caixa.id, corpo, sufixo, caixa.aberta ?? undefined, { cabecalhos: req.headers, bruto: req.bruto ?? '' })
     try {
       await guarda.guardar({ caixa_id: caixa.id, chave, evento, corpo: jsonGuardavel(limpo) })
     } catch (erro) {

@@ -4,7 +4,7 @@ import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { BUCKET } from './apresentar.ts'
-import type { Adaptador } from './canais/adaptador.ts'
+import type { Adaptador, CaixaAberta } from './canais/adaptador.ts'
 import { avisarContato } from './comandos/evento-de-sistema.ts'
 import { emitirAlteradas } from './entrada/aplicar/emitir.ts'
 import { abrirCaixa } from './envio/abrir-caixa.ts'
@@ -36,7 +36,7 @@ async function baixarMidia(s: Servicos, adaptadorDe: (tipo: string) => Adaptador
   if (!a || a.estado === 'pronto') return
   const caixa = await abrirCaixa(s.banco.db, s.cofre, a.caixa_entrada_id)
   const adaptador = adaptadorDe(caixa.tipo)
-  const entregue = evento_id === undefined ? {} : await midiaDoEvento(s, adaptador, evento_id, a.id_externo)
+  const entregue = evento_id === undefined ? {} : await midiaDoEvento(s, adaptador, caixa, evento_id, a.id_externo)
   try {
     const midia = await adaptador.baixarMidia?.(caixa, { endereco: a.endereco, id_externo: a.id_externo, de_mim: a.direcao === 'saida' }, { ...entregue, ordem: a.ordem })
     if (!midia || midia.bytes.length === 0 || midia.bytes.length > LIMITE_DE_MIDIA) throw new Error('the channel has no bytes for this message')
@@ -56,9 +56,9 @@ async function baixarMidia(s: Servicos, adaptadorDe: (tipo: string) => Adaptador
 }
 
 /** Bytes or an address that came inside the delivery, when the server was set to send them along. */
-async function midiaDoEvento(s: Servicos, adaptador: Adaptador, eventoId: number, externo: string): Promise<{ base64?: string; url?: string }> {
+async function midiaDoEvento(s: Servicos, adaptador: Adaptador, caixa: CaixaAberta, eventoId: number, externo: string): Promise<{ base64?: string; url?: string }> {
   const linha = await s.banco.db.selectFrom('chat.eventos_webhook').select('corpo').where('id', '=', eventoId).executeTakeFirst()
-  const entrada = linha ? adaptador.entrega.interpretar(linha.corpo).find((e) => e.tipo === 'mensagem' && e.id_externo === externo) : undefined
+  const entrada = linha ? adaptador.entrega.interpretar(linha.corpo, caixa).find((e) => e.tipo === 'mensagem' && e.id_externo === externo) : undefined
   const midia = entrada?.tipo === 'mensagem' ? entrada.conteudo.midia : undefined
   return { ...(midia?.base64 ? { base64: midia.base64 } : {}), ...(midia?.url ? { url: midia.url } : {}) }
 }

@@ -1,6 +1,6 @@
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Bot, ChevronRight, Inbox, Settings, ListOrdered, MessageSquarePlus } from '#ui/icones.ts'
+import { Bot, ChevronRight, Inbox, Settings, ListOrdered, MessageSquarePlus, Sparkles } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { enterEnvia, mudarEnterEnvia } from './compositor/preferencia.ts'
@@ -12,6 +12,7 @@ const ENTRADAS = [
   { href: '/chat/configuracoes/filas', permissao: 'chat.fila.configurar', titulo: 'Filas', descricao: 'Quem recebe cada conversa, em que horário, com que prazo e o que o cliente ouve enquanto espera.', Icone: ListOrdered },
   { href: '/chat/configuracoes/quick-replies', permissao: 'chat.conversa.atender', titulo: 'Respostas rápidas e macros', descricao: 'Textos prontos que a barra / traz na conversa, e várias ações com um só comando.', Icone: MessageSquarePlus },
   { href: '/chat/configuracoes/inboxes/chatbots', permissao: 'chat.robo.configurar', titulo: 'Robôs de atendimento', descricao: 'Fluxos que cumprimentam, colhem dados e entregam a conversa à equipe, com testes e versões.', Icone: Bot },
+  { href: '/chat/configuracoes/ai', permissao: 'chat.ia.configurar', titulo: 'Assistente de IA', descricao: 'Provedor, o que ela pode fazer em cada caixa, instruções da empresa, uso e custo.', Icone: Sparkles },
 ] as const
 
 /** /chat/configuracoes */

@@ -1,5 +1,6 @@
 import { mascarar } from '../regras/privacidade/mascarar.ts'
-import type { Conversa, Mensagem } from '../tipos.ts'
+import type { OrdemDaLista } from '../contract/conversas.ts'
+import { prioridades, type Conversa, type Mensagem } from '../tipos.ts'
 import { comAlterada, comInserida, faltaEndereco, lacunaAntesDe, type Fio } from './fio/fio.ts'
 
 /** Channel conversations_{id}, event 'mensagem'. */
@@ -65,17 +66,33 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
 }
 
 /** Newest interaction first; ids are time-ordered and decide between equals, as on the server. */
-const quando = (c: Conversa) => c.ultima_mensagem?.criado_em ?? c.criado_em
+const quando = (c: Conversa) => {
+  const fala = c.ultima_mensagem?.criado_em ?? c.criado_em
+  return c.ultima_interacao_em && c.ultima_interacao_em > fala ? c.ultima_interacao_em : fala
+}
 export const porInteracao = (a: Conversa, b: Conversa): number => (quando(a) === quando(b) ? (a.id < b.id ? 1 : -1) : quando(a) < quando(b) ? 1 : -1)
+
+const peso = (c: Conversa) => prioridades.indexOf(c.prioridade)
+const FIM = '9999'
+const pelo = (instante: (c: Conversa) => string | null) => (a: Conversa, b: Conversa) => (instante(a) ?? FIM).localeCompare(instante(b) ?? FIM) || (a.id < b.id ? -1 : 1)
+
+/** The orders of the list, as the server sorts. */
+export const comparadores: Record<OrdemDaLista, (a: Conversa, b: Conversa) => number> = {
+  recente: porInteracao,
+  espera: pelo((c) => c.aguardando_desde),
+  sla: pelo((c) => c.sla_vence_em),
+  prioridade: (a, b) => peso(b) - peso(a) || porInteracao(a, b),
+}
 
 /**
  * The list after the server was asked again for `pedidos` under the same filters: whoever it did not answer no longer belongs
  * here. Rows that would fall below the last loaded one are left to the next page, unless everything is loaded.
  */
-export function comAtualizadas(linhas: readonly Conversa[], pedidos: readonly string[], respostas: readonly Conversa[], tudoCarregado: boolean): Conversa[] {
+export function comAtualizadas(linhas: readonly Conversa[], pedidos: readonly string[], respostas: readonly Conversa[], tudoCarregado: boolean, ordem: OrdemDaLista = 'recente'): Conversa[] {
+  const comparar = comparadores[ordem]
   const fora = new Set(pedidos)
   const ficam = linhas.filter((c) => !fora.has(c.id))
   const piso = linhas.at(-1)
-  const entram = respostas.filter((c) => tudoCarregado || !piso || porInteracao(c, piso) <= 0 || linhas.some((l) => l.id === c.id))
-  return [...ficam, ...entram].sort(porInteracao)
+  const entram = respostas.filter((c) => tudoCarregado || !piso || comparar(c, piso) <= 0 || linhas.some((l) => l.id === c.id))
+  return [...ficam, ...entram].sort(comparar)
 }

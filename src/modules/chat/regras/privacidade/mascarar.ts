@@ -1,5 +1,5 @@
 /** Check digits, so that a phone or an order number is not taken for a CPF. */
-function ehCpf(d: string): boolean {
+export function ehCpf(d: string): boolean {
   if (d.length !== 11 || /^(\d)\1{10}$/.test(d)) return false
   const digito = (ate: number) => {
     let soma = 0
@@ -10,7 +10,7 @@ function ehCpf(d: string): boolean {
 }
 
 /** Luhn: what every card number satisfies. */
-function ehCartao(d: string): boolean {
+export function ehCartao(d: string): boolean {
   if (d.length < 13 || d.length > 19 || /^(\d)\1+$/.test(d)) return false
   let soma = 0
   for (let n = 0; n < d.length; n++) {

@@ -82,8 +82,11 @@ export interface Adaptador {
   }
   entrega: {
     /** Idempotency key, event name and the body without secrets, for the raw store. `caixa` comes along for channels that also authenticate. */
-    guardar(caixaId: string, corpo: unknown, sufixo: string, caixa?: CaixaAberta): { chave: string; evento: string; corpo: unknown }
-    interpretar(corpo: unknown): EntradaDeCanal[]
+    guardar(caixaId: string, corpo: unknown, sufixo: string, caixa?: CaixaAberta, crua?: EntregaCrua): { chave: string; evento: string; corpo: unknown }
+    /** `caixa` for channels whose deliveries are read as the inbox says. */
+    interpretar(corpo: unknown, caixa?: Pick<CaixaAberta, 'id' | 'configuracao'>): EntradaDeCanal[]
+    /** What the provider waits for in return, put down as jobs in the transaction of the batch. */
+    responder?(tx: Tx, caixaId: string, corpos: readonly unknown[]): Promise<void>
     /** For channels whose messages name their thread: the place of each entry, in the order given. */
     localizar?(tx: Tx, caixaId: string, entradas: readonly EntradaMensagem[]): Promise<Lugar[]>
     /** Whether the provider really sent this. Only for channels whose deliveries are signed or carry a secret; false is answered 401. */

@@ -13,6 +13,8 @@ export interface InterlocutorDeCanal {
   email?: string
   /** The number this person wrote from until now: it leads to who they are. */
   telefone_anterior?: string
+  /** Addresses of channels that know people by an id of their own; an earlier one first. */
+  identidades?: readonly { tipo: 'telegram'; valor: string }[]
 }
 
 export interface EntradaMensagem extends InterlocutorDeCanal {
@@ -116,9 +118,18 @@ export interface EntradaChamada extends InterlocutorDeCanal {
   momento: Date
 }
 
+/** Something happened to the thread on the other side: told in it, in the open conversation, when there is one. */
+export interface EntradaAviso extends InterlocutorDeCanal {
+  tipo: 'aviso'
+  texto: string
+  dados: Record<string, unknown>
+}
+
 export interface EntradaIgnorada {
   tipo: 'ignorado'
   motivo: string
+  /** A person can mend what made it unreadable: set aside as failed, so that it can be processed again. */
+  refazer?: true
 }
 
 /** What a channel tells the chat, whatever the provider. One delivery may carry several. */
@@ -133,4 +144,5 @@ export type EntradaDeCanal =
   | EntradaConexao
   | EntradaQrcode
   | EntradaChamada
+  | EntradaAviso
   | EntradaIgnorada

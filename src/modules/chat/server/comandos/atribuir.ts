@@ -6,6 +6,7 @@ import { proibido } from '#kit/erro.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { proximoStatus } from '../../regras/transicoes.ts'
 import type { Alcance } from '../politica.ts'
+import { notificar } from '../notificacoes/comandos/notificar.ts'
 import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
@@ -19,9 +20,11 @@ export async function atribuirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, i
     throw proibido('chat.conversa.gerir', 'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode passá-la adiante.')
   }
   const nome = await conferirPessoa(u.tx, conversa.caixa_entrada_id, usuarioId)
-  await u.tx.updateTable('chat.conversas').set({ atribuida_para: usuarioId, status, atualizada_em: new Date() }).where('id', '=', id).execute()
+  // what is handed to a colleague stands at the top of their list, whenever it was last spoken in
+  await u.tx.updateTable('chat.conversas').set({ atribuida_para: usuarioId, status, atualizada_em: new Date(), ...(usuarioId === ctx.usuario.id ? {} : { ultima_interacao_em: new Date() }) }).where('id', '=', id).execute()
   u.auditar({ acao: 'conversa.atribuir', entidade: 'conversa', entidade_id: id, antes: { atribuida_para: conversa.atribuida_para }, depois: { atribuida_para: usuarioId } })
   await registrarNaConversa(u, conversa, ctx.usuario, usuarioId === ctx.usuario.id ? `${nome} assumiu a conversa` : `Conversa atribuída a ${nome}`, { tipo: 'atribuicao', para: usuarioId })
+  await notificar(u, [usuarioId], { tipo: 'atribuicao', conversa_id: id, caixa_entrada_id: conversa.caixa_entrada_id, por: ctx.usuario.id, chave: `atribuicao:${id}:${conversa.ultima_seq}` })
   avisarMudanca(u, conversa, 'atribuicao')
 }
 

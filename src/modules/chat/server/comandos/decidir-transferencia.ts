@@ -41,7 +41,7 @@ export async function devolverTransferencia(u: Unidade, ctx: Ctx, alcance: Alcan
   if (t.nova) {
     await u.tx.updateTable('chat.conversas').set({ status: 'finalizada', finalizada_em: new Date(), finalizada_por: ctx.usuario.id, motivo_finalizacao: 'Devolvida', aguardando_desde: null, entradas_respondidas: conversa.total_entradas, atualizada_em: new Date() }).where('id', '=', id).execute()
   }
-  await registrarNaConversa(u, conversa, ctx.usuario, frase, dados)
+  await registrarNaConversa(u, conversa, ctx.usuario, frase, t.nova ? { ...dados, encerra: true } : dados)
   avisarMudanca(u, conversa, 'status')
   await reabrirNaOrigem(u, ctx, t, dono, frase, dados)
 }

@@ -77,7 +77,7 @@ export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, con
   }).where('id', '=', conversa.id).execute()
   u.auditar({ acao: pedido.privada ? 'mensagem.anotar' : 'mensagem.enviar', entidade: 'conversa', entidade_id: conversa.id, depois: { mensagens: ids, tipo: pedido.tipo, anexos: anexos.length } })
   if (mencoes.length > 0) {
-    await gravarMencoes(u, conversa.id, ids[0] ?? '', mencoes, ctx.usuario.id)
+    await gravarMencoes(u, conversa, ids[0] ?? '', mencoes, ctx.usuario.id, pedido.conteudo)
     avisarMudanca(u, { ...conversa, ultima_seq: ultima }, 'mencao')
   }
   await emitirCriadas(u, ids, [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima, nova: false }])

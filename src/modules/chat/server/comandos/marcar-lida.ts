@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import { lidasNaConversa } from '../notificacoes/comandos/notificar.ts'
 import type { Alcance } from '../politica.ts'
 import { avisarMudanca } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
@@ -19,8 +20,9 @@ export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: str
     .onConflict((oc) => oc.columns(['conversa_id', 'usuario_id']).doUpdateSet({ entradas_lidas: lidas, marcada: false, em: new Date() }).where((eb) => eb.or([eb('chat.leituras.entradas_lidas', '<', lidas), eb('chat.leituras.marcada', '=', true)])))
     .executeTakeFirst()
   await u.tx.updateTable('chat.mencoes').set({ vista_em: new Date() }).where('usuario_id', '=', ctx.usuario.id).where('conversa_id', '=', id).where('vista_em', 'is', null).execute()
+  const avisada = await lidasNaConversa(u, ctx.usuario.id, id)
+  if ((mudou && lidas > 0) || avisada) avisarMudanca(u, conversa, 'leitura')
   if (mudou && lidas > 0) {
-    avisarMudanca(u, conversa, 'leitura')
     if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {
       await agendar(u.tx, 'chat:confirmar-leitura', { conversa_id: id }, { chave: `leitura:${id}`, tentativas: 3 })
     }

@@ -1,17 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryDe } from '#kit/endpoint.ts'
-import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor } from '#kit/pagina.ts'
-import { soDigitos, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import type { conversas } from '../../contract/conversas.ts'
 import { daMesa } from '../filas/consultas/mesa.ts'
 import { dentroDoAlcance, type Alcance } from '../politica.ts'
+import { buscaExata, palavraComum, passear } from './busca.ts'
 import type { LinhaDeConversa } from './linhas.ts'
+import { paginar } from './ordem.ts'
+
+/** A promise of a service level is at risk when it is due within this time, or over already. */
+const MINUTOS_DE_PRAZO_PERTO = 30
 
 type Pagina = QueryDe<typeof conversas.listar>
-export type FiltrosDeConversa = Omit<Pagina, 'page' | 'limit' | 'cursor'>
+export type FiltrosDeConversa = Omit<Pagina, 'page' | 'limit' | 'cursor' | 'ordem'>
 
 /** How many of the customer's messages `usuario` has not seen: what came after both the last answer and their own last look. */
 const naoLidas = sql`greatest((l.marcada is true)::int, c.total_entradas - greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0)))`
@@ -22,7 +25,8 @@ const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeCon
     c.assunto, c.fila_id, f.nome as fila_nome, c.adiada_ate, c.espera, c.espera_desde, c.ultima_entrada_em, c.sla_vence_em,
     (select r.em from chat.recusas_de_contato r where r.contato_id = c.contato_id) as recusou_em,
     c.atribuida_para, u.nome as atribuida_nome, ${naoLidas} as nao_lidas, c.aguardando_desde, c.motivo_finalizacao, c.nota_final, c.finalizada_em,
-    c.criado_em, c.atualizada_em, c.ultima_interacao_em, c.ultima_interacao_em::text as chave,
+    c.criado_em, c.atualizada_em, c.ultima_interacao_em,
+    exists (select from chat.notificacoes n where n.usuario_id = ${usuarioId} and n.conversa_id = c.id and n.tipo = 'atribuicao' and n.lida_em is null) and c.atribuida_para = ${usuarioId} as nova_para_mim,
     case when m.id is not null then jsonb_build_object('id', m.id, 'seq', m.seq, 'direcao', m.direcao, 'tipo', m.tipo, 'status', m.status, 'criado_em', m.criado_em,
       'conteudo', case when m.apagada_em is null then left(m.conteudo, 200) else 'Mensagem apagada' end) end as ultima
   from alvo
@@ -70,49 +74,62 @@ export function condicoes(f: FiltrosDeConversa, usuarioId: string, alcance: Alca
   if (f.data_fim) lista.push(sql`c.ultima_interacao_em < ((${f.data_fim}::date) + 1)::timestamp at time zone 'America/Sao_Paulo'`)
   if (f.adiadas !== undefined) lista.push(f.adiadas ? sql`c.adiada_ate is not null` : sql`c.adiada_ate is null`)
   if (f.promessa_vencida) lista.push(sql`c.id in (select p.conversa_id from chat.promessas p where p.estado = 'aberta' and p.vence_em < now())`)
-  if (f.busca) lista.push(busca(f.busca))
+  if (f.espera) lista.push(sql`c.espera = any(${f.espera}::text[])`)
+  if (f.prazo_perto) lista.push(sql`c.status <> 'finalizada' and c.sla_vence_em < now() + make_interval(mins => ${MINUTOS_DE_PRAZO_PERTO})`)
+  if (f.busca) lista.push(buscaExata(f.busca))
   return lista
-}
-
-/** Names, phones, e-mails and the text of every message of all time, without accents; a phone is found in any spelling. */
-function busca(texto: string): RawBuilder<unknown> {
-  const trecho = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
-  const digitos = soDigitos(texto)
-  const numero = digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto) ? `%${digitos}%` : null
-  const canonico = numero ? `%${telefoneCanonico(telefoneInternacional(texto))}%` : null
-  return sql`c.id in (
-    select b.conversa_id from chat.mensagens b where b.busca like plataforma.sem_acento(${trecho}) and b.apagada_em is null
-    union
-    select d.id from cad.contatos k join chat.conversas d on d.contato_id = k.id
-      where plataforma.sem_acento(k.nome || ' ' || coalesce(k.telefone, '') || ' ' || coalesce(k.email, '')) like any (array[plataforma.sem_acento(${trecho}), ${numero}, ${canonico}]))`
 }
 
 const e = (partes: RawBuilder<unknown>[]) => (partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``)
 
-/**
- * One page, newest interaction first. By cursor at any depth; `page` is there for callers that count pages. A search has to find all its
- * matches anyway, so it brings their number along.
- */
-export async function listarConversas(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<{ linhas: LinhaDeConversa[]; proximo: string | null; hasMore: boolean; total: number | null }> {
-  const partes = condicoes(f, usuarioId, alcance)
-  const cursor = f.cursor ? lugarNoTempo(f.cursor) : null
-  const depois = cursor ? [sql`(c.ultima_interacao_em, c.id) < (${cursor.em}::timestamptz, ${cursor.id}::uuid)`] : []
-  const recorte = sql`order by c.ultima_interacao_em desc, c.id desc limit ${f.limit + 1} offset ${cursor ? 0 : (f.page - 1) * f.limit}`
+export interface PaginaDeConversas {
+  linhas: LinhaDeConversa[]
+  proximo: string | null
+  hasMore: boolean
+  /** null: it has to be counted */
+  total: number | null
+  aproximado: boolean
+}
+type Alvo = { id: string; chave: string[]; total: number | null }
+
+/** One page in the order asked for. By cursor at any depth; `page` is there for callers that count pages. A search is always newest first. */
+export async function listarConversas(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<PaginaDeConversas> {
+  const { alvo, total, aproximado } = f.busca ? await acharPagina(db, usuarioId, alcance, f, f.busca) : { alvo: await lerPagina(db, usuarioId, alcance, f), total: null, aproximado: false }
   // which ones: planned for these very filters; what they look like: always the same lookup, planned once
-  const { rows: alvo } = f.busca
-    ? await sql<{ id: string; chave: string; total: number }>`with achadas as materialized (select c.id, c.ultima_interacao_em from chat.conversas c ${e(partes)})
-        select c.id, c.ultima_interacao_em::text as chave, (select count(*)::int from achadas) as total from achadas c ${e(depois)} ${recorte}`.execute(db)
-    : await sql<{ id: string; chave: string; total: null }>`select c.id, c.ultima_interacao_em::text as chave, null as total from chat.conversas c ${e([...partes, ...depois])} ${recorte}`.execute(db)
   const desta = alvo.slice(0, f.limit)
-  const linhas = await conversasPorId(db, usuarioId, desta.map((l) => l.id))
+  const vistas = new Map((await conversasPorId(db, usuarioId, desta.map((l) => l.id))).map((l) => [l.id, l]))
   const ultima = desta.at(-1)
   const hasMore = alvo.length > f.limit
-  return { linhas, hasMore, proximo: hasMore && ultima ? escreverCursor([ultima.chave, ultima.id]) : null, total: alvo[0]?.total ?? null }
+  return { linhas: desta.flatMap((l) => vistas.get(l.id) ?? []), hasMore, proximo: hasMore && ultima ? escreverCursor(ultima.chave) : null, total, aproximado }
+}
+
+const pulo = (f: Pagina) => (f.cursor ? 0 : (f.page - 1) * f.limit)
+
+async function lerPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<Alvo[]> {
+  const { depois, ordenar, chave } = paginar(f.ordem, f.cursor)
+  const { rows } = await sql<Alvo>`select c.id, ${chave} as chave, null as total from chat.conversas c ${e([...condicoes(f, usuarioId, alcance), ...depois])} ${ordenar} limit ${f.limit + 1} offset ${pulo(f)}`.execute(db)
+  return rows
+}
+
+/** A rare word brings all its matches and their number along; a common one is walked to, and its number is only known to be no less. */
+async function acharPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina, texto: string): Promise<{ alvo: Alvo[]; total: number | null; aproximado: boolean }> {
+  const { depois, ordenar, chave } = paginar('recente', f.cursor)
+  if (await palavraComum(db, texto)) {
+    const { busca: _, ...outros } = f
+    const { achadas, inteiro } = await passear(db, texto, [...condicoes(outros, usuarioId, alcance), ...depois], chave, f.limit, pulo(f))
+    if (achadas.length > f.limit || inteiro) {
+      const total = pulo(f) + achadas.length
+      return { alvo: achadas.map((a) => ({ ...a, total })), total, aproximado: !inteiro || f.cursor !== undefined }
+    }
+  }
+  const { rows } = await sql<Alvo>`with achadas as materialized (select c.id, c.ultima_interacao_em from chat.conversas c ${e(condicoes(f, usuarioId, alcance))})
+    select c.id, ${chave} as chave, (select count(*)::int from achadas) as total from achadas c ${e(depois)} ${ordenar} limit ${f.limit + 1} offset ${pulo(f)}`.execute(db)
+  return { alvo: rows, total: rows[0]?.total ?? null, aproximado: false }
 }
 
 /** Exact. Status and inbox alone are read from the kept counts; anything finer is counted through its index. */
 export async function totalDeConversas(db: Db, usuarioId: string, alcance: Alcance, f: FiltrosDeConversa): Promise<number> {
-  const simples = !f.ids && !f.fila_id && !f.departamento && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim && f.adiadas === undefined && !f.promessa_vencida
+  const simples = !f.ids && !f.fila_id && !f.departamento && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim && f.adiadas === undefined && !f.promessa_vencida && !f.espera && !f.prazo_perto
   if (simples) {
     const porStatus = await contagensPorStatus(db, alcance, f.caixa_entrada_id)
     return Object.entries(porStatus).reduce((soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0), 0)

@@ -38,8 +38,8 @@ export interface LinhaDeConversa {
   criado_em: Date
   atualizada_em: Date
   ultima_interacao_em: Date
-  /** the same instant with its microseconds, for the cursor */
-  chave: string
+  /** given to the caller by somebody else, and not yet looked at */
+  nova_para_mim: boolean
   ultima: { id: string; seq: number; direcao: Direcao; tipo: TipoDeMensagem; conteudo: string; status: StatusDaMensagem; criado_em: string } | null
 }
 

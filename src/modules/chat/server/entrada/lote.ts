@@ -9,7 +9,7 @@ export interface Recebida {
 }
 
 /** How a delivery ended. `adiar`: what it refers to is not here yet; try again a little later. */
-export type Desfecho = { situacao: 'processado' } | { situacao: 'ignorado'; erro: string } | { situacao: 'adiar' }
+export type Desfecho = { situacao: 'processado' } | { situacao: 'ignorado' | 'falhou'; erro: string } | { situacao: 'adiar' }
 
 /** An entry beside the delivery it came in. */
 export interface Item<T extends EntradaDeCanal> {

@@ -40,15 +40,17 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
   async function lote(caixaId: string, limite: number): Promise<number> {
     return o.executar(sistema, async (u) => {
       await sql`select pg_advisory_xact_lock(7215, hashtext(${caixaId}))`.execute(u.tx)
-      const caixa = await u.tx.selectFrom('chat.caixas_entrada').select(['id', 'tipo']).where('id', '=', caixaId).executeTakeFirst()
+      const caixa = await u.tx.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'configuracao']).where('id', '=', caixaId).executeTakeFirst()
       if (!caixa) return 0
       const { rows } = await sql<Linha>`select id, corpo, evento, tentativas, recebido_em from chat.eventos_webhook
         where caixa_entrada_id = ${caixaId} and situacao = 'pendente' and tentar_em <= now() order by id limit ${limite}`.execute(u.tx)
       if (rows.length === 0) return 0
       const adaptador = o.adaptadorDe(caixa.tipo)
-      const recebidas: Recebida[] = rows.map((r) => ({ evento_id: r.id, recebido_em: r.recebido_em, tentativas: r.tentativas, entradas: adaptador.entrega.interpretar(r.corpo) }))
+      const aCaixa = { id: caixa.id, configuracao: caixa.configuracao as Record<string, unknown> }
+      const recebidas: Recebida[] = rows.map((r) => ({ evento_id: r.id, recebido_em: r.recebido_em, tentativas: r.tentativas, entradas: adaptador.entrega.interpretar(r.corpo, aCaixa) }))
       const desfechos = await aplicarLote(u, caixaId, recebidas, adaptador.entrega.localizar)
       await registrarDesfechos(u, recebidas, desfechos)
+      await adaptador.entrega.responder?.(u.tx, caixaId, rows.map((r) => r.corpo))
       return rows.length
     })
   }

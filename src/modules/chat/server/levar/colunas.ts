@@ -1,4 +1,5 @@
 import { mascarar, mascararEmail, mascararTelefone } from '../../regras/privacidade/mascarar.ts'
+import type { ColunaDePlanilha } from './formatos.ts'
 
 /** One conversation as the export reads it. */
 export interface LinhaDeExportacao {
@@ -30,19 +31,12 @@ export interface LinhaDeExportacao {
   ultima_interacao_em: Date
 }
 
-export type Valor = string | number | null
-interface Coluna {
-  nome: string
-  titulo: string
-  valor(l: LinhaDeExportacao, aberto: boolean): Valor
-}
-
 const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })
 const momento = (d: Date | null) => d && relogio.format(d).replace(', ', ' ')
 const texto = (t: string | null, aberto: boolean) => (aberto || t === null ? t : mascarar(t))
 const inteiro = (n: number | null) => (n === null ? null : Math.round(n))
 
-export const colunas: readonly Coluna[] = [
+export const colunas: readonly ColunaDePlanilha<LinhaDeExportacao>[] = [
   { nome: 'id', titulo: 'Conversa', valor: (l) => l.id },
   { nome: 'contato_nome', titulo: 'Contato', valor: (l, a) => texto(l.contato_nome, a) },
   { nome: 'contato_telefone', titulo: 'Telefone', valor: (l, a) => (a ? l.contato_telefone : mascararTelefone(l.contato_telefone)) },

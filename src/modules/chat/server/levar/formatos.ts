@@ -1,10 +1,17 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { colunas, type LinhaDeExportacao, type Valor } from './colunas.ts'
 
-type Linhas = AsyncIterable<readonly LinhaDeExportacao[]>
-type Codificador = (linhas: Linhas, aberto: boolean) => AsyncGenerator<string | Uint8Array>
+type Valor = string | number | null
 
-const valores = (l: LinhaDeExportacao, aberto: boolean): Valor[] => colunas.map((c) => c.valor(l, aberto))
+/** What becomes of a row in a file; `aberto`: with personal data readable. */
+export interface ColunaDePlanilha<L> {
+  nome: string
+  titulo: string
+  valor(l: L, aberto: boolean): Valor
+}
+type Colunas<L> = readonly ColunaDePlanilha<L>[]
+type Linhas<L> = AsyncIterable<readonly L[]>
+
+const valores = <L>(colunas: Colunas<L>, l: L, aberto: boolean): Valor[] => colunas.map((c) => c.valor(l, aberto))
 
 /** What a spreadsheet would run becomes what it shows. */
 export const semFormula = (t: string): string => (/^[\s]*[=+\-@]/.test(t) || /^[\t\r]/.test(t) ? `'${t}` : t)
@@ -17,12 +24,12 @@ function celulaCsv(v: Valor): string {
 const linhaCsv = (v: readonly Valor[]) => `${v.map(celulaCsv).join(';')}\r\n`
 
 /** The byte order mark and the semicolons are what a Brazilian Excel opens with a double click. */
-async function* csv(linhas: Linhas, aberto: boolean) {
+async function* csv<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean) {
   yield `\uFEFF${linhaCsv(colunas.map((c) => c.titulo))}`
-  for await (const lote of linhas) yield lote.map((l) => linhaCsv(valores(l, aberto))).join('')
+  for await (const lote of linhas) yield lote.map((l) => linhaCsv(valores(colunas, l, aberto))).join('')
 }
 
-async function* json(linhas: Linhas, aberto: boolean) {
+async function* json<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean) {
   yield '['
   let primeira = true
   for await (const lote of linhas) {
@@ -51,7 +58,7 @@ const fixas: [string, string][] = [
 ]
 
 /** A workbook of one sheet, compressed as it is written: never more than one batch of rows is held. */
-async function* xlsx(linhas: Linhas, aberto: boolean): AsyncGenerator<Uint8Array> {
+async function* xlsx<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean): AsyncGenerator<Uint8Array> {
   const prontos: Uint8Array[] = []
   const zip = new Zip((erro, pedaco) => {
     if (erro) throw erro
@@ -66,7 +73,7 @@ async function* xlsx(linhas: Linhas, aberto: boolean): AsyncGenerator<Uint8Array
   const planilha = abrir('xl/worksheets/sheet1.xml')
   planilha.push(strToU8(`${DECLARACAO}<worksheet xmlns="${PLANILHA}"><sheetData>${linhaXlsx(colunas.map((c) => c.titulo))}`))
   for await (const lote of linhas) {
-    planilha.push(strToU8(lote.map((l) => linhaXlsx(valores(l, aberto))).join('')))
+    planilha.push(strToU8(lote.map((l) => linhaXlsx(valores(colunas, l, aberto))).join('')))
     yield* prontos.splice(0)
   }
   planilha.push(strToU8('</sheetData></worksheet>'), true)
@@ -74,7 +81,7 @@ async function* xlsx(linhas: Linhas, aberto: boolean): AsyncGenerator<Uint8Array
   yield* prontos
 }
 
-export const formatos: Record<'csv' | 'xlsx' | 'json', { mime: string; codificar: Codificador }> = {
+export const formatos = {
   csv: { mime: 'text/csv; charset=utf-8', codificar: csv },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', codificar: xlsx },
   json: { mime: 'application/json; charset=utf-8', codificar: json },

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ErroApp } from '#kit/erro.ts'
 import { guiaDaApi as guia } from './canais/api.ts'
 import type { GuiaDoCanal } from './canais/guia.ts'
-import { tetoDoEixo } from './grafico.tsx'
 import { diasCompletos, ultimosDias } from './periodo.ts'
 import { enderecoDoSimulador } from './simulador.ts'
 import { comoConfiguracao, conferirValores, errosDoServidor, valoresIniciais } from './valores-do-canal.ts'
@@ -48,9 +47,6 @@ describe('numbers of a period', () => {
   })
   it('a day is a day in São Paulo, whatever the clock of the machine says', () => {
     expect(ultimosDias(7, Date.parse('2026-11-21T02:00:00Z'))).toEqual({ inicio: '2026-11-14', fim: '2026-11-20' })
-  })
-  it('the axis ends on a round number', () => {
-    expect([0, 4, 7, 23, 50, 51, 900].map(tetoDoEixo)).toEqual([4, 4, 10, 50, 50, 100, 1000])
   })
 })
 

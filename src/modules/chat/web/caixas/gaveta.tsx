@@ -17,6 +17,7 @@ import { AbaConfiguracao } from './aba-configuracao.tsx'
 import { AbaEntregas } from './aba-entregas.tsx'
 import { AbaNumeros } from './aba-numeros.tsx'
 import { AbaPessoas } from './aba-pessoas.tsx'
+import { AbaSaidas } from './saidas/aba-saidas.tsx'
 import { AbaSaude } from './aba-saude.tsx'
 import { AvisoDeMudez } from './aviso-de-mudez.tsx'
 import { AbaWebhook } from './aba-webhook.tsx'
@@ -24,11 +25,11 @@ import { EstadoDaConexao } from './conexao.tsx'
 import { useAtosDaCaixa, useCaixa } from './dados.ts'
 import { useGuia } from './usar-guia.ts'
 
-const ABAS = ['configuracao', 'conexao', 'webhook', 'pessoas', 'entregas', 'saude', 'numeros'] as const
+const ABAS = ['configuracao', 'conexao', 'webhook', 'pessoas', 'entregas', 'saidas', 'saude', 'numeros'] as const
 /** What who only attends the inbox sees of it. */
 const DE_TODOS: readonly string[] = ['pessoas', 'saude', 'numeros']
 type AbaDaCaixa = (typeof ABAS)[number]
-const ROTULOS: Record<AbaDaCaixa, string> = { configuracao: 'Configuração', conexao: 'Conexão', webhook: 'Webhook', pessoas: 'Pessoas', entregas: 'Registro de entregas', saude: 'Saúde', numeros: 'Números' }
+const ROTULOS: Record<AbaDaCaixa, string> = { configuracao: 'Configuração', conexao: 'Conexão', webhook: 'Webhook', pessoas: 'Pessoas', entregas: 'Registro de entregas', saidas: 'Outros sistemas', saude: 'Saúde', numeros: 'Números' }
 
 export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; aba: string; aoMudarAba: (aba: string) => void; aoFechar: () => void }) {
   const { data: c, isError, refetch } = useCaixa(id)
@@ -110,6 +111,9 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
             </TabPanel>
             <TabPanel valor="entregas" className="p-5">
               <AbaEntregas id={c.id} />
+            </TabPanel>
+            <TabPanel valor="saidas" className="p-5">
+              <AbaSaidas c={c} />
             </TabPanel>
             <TabPanel valor="numeros" className="p-5">
               <AbaNumeros id={c.id} />

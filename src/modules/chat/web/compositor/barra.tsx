@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Check, Ellipsis, Lock, Mic, Paperclip, Plus, SendHorizontal, Smile } from '#ui/icones.ts'
@@ -22,9 +22,10 @@ interface PropsDaBarra {
   vazio: boolean
   editando: boolean
   podeGravar: boolean
+  children?: ReactNode
 }
 
-export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGravar, mais, opcoes, enviando, vazio, editando, podeGravar }: PropsDaBarra) {
+export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGravar, mais, opcoes, enviando, vazio, editando, podeGravar, children }: PropsDaBarra) {
   const entrada = useRef<HTMLInputElement>(null)
   const [emoji, setEmoji] = useState(false)
   return (
@@ -83,6 +84,7 @@ export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGr
       </PopoverSobDemanda>
       {!editando && <IconButton rotulo="Nota privada" className="md:hidden" ligado={privada} icone={<Lock />} onClick={() => aoMudarPrivada(!privada)} />}
       {podeGravar && <IconButton rotulo="Gravar áudio" icone={<Mic />} onClick={aoGravar} />}
+      {!editando && children}
       <span className="flex-1" />
       <MenuSobDemanda alinhar="end" lado="top" gatilho={<IconButton rotulo="Opções de envio" className="max-md:hidden" icone={<Ellipsis />} />} itens={opcoes} />
       <Button

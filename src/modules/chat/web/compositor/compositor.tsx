@@ -28,6 +28,7 @@ const Gravador = lazy(() => import('./gravador.tsx').then((m) => ({ default: m.G
 const carregarSugestoes = () => import('./sugestoes.tsx')
 const Sugestoes = lazy(() => carregarSugestoes().then((m) => ({ default: m.Sugestoes })))
 const Aberto = lazy(() => import('./aberto.tsx').then((m) => ({ default: m.Aberto })))
+const Assistente = lazy(() => import('../ia/assistente.tsx').then((m) => ({ default: m.Assistente })))
 const LINHAS_MAX = 10
 
 export interface CompositorNaMao {
@@ -215,7 +216,9 @@ export function Compositor({ c, usuario_id, citada, editando, aoSoltar, ref }: P
           vazio={!enviar.pode}
           editando={editando !== null}
           podeGravar={recursos.voz && !privada && !editando && !bloqueio}
-        />
+        >
+          <Suspense fallback={null}><Assistente c={c} texto={texto} privada={privada} aoUsar={(t) => escrita.trocar(0, texto.length, t)} /></Suspense>
+        </Barra>
       </div>
       {aberto && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import type { Conversa } from '../../tipos.ts'
 import { ConversasParecidas } from './anteriores.tsx'
+import { SecaoDaAssistente } from '../ia/secao-da-assistente.tsx'
 import { HistoricoDaConversa } from './historico.tsx'
 import { PromessasDaConversa } from './promessas.tsx'
 import { VinculosDaConversa } from './vinculos.tsx'
@@ -8,6 +9,7 @@ import { VinculosDaConversa } from './vinculos.tsx'
 export function SecoesDeAtos({ c, href }: { c: Conversa; href: (id: string) => string }) {
   return (
     <>
+      <SecaoDaAssistente key={c.id} c={c} />
       <PromessasDaConversa c={c} />
       <VinculosDaConversa c={c} />
       <ConversasParecidas c={c} href={href} />

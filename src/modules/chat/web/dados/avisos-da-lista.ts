@@ -25,12 +25,12 @@ export async function atualizarLinhas(qc: QueryClient, ids: string[]): Promise<v
       consulta.invalidate()
       continue
     }
-    const [, , filtros, eu] = consulta.queryKey as ReturnType<typeof chaves.lista>
-    const respostas = (await buscarPorIds(ids, filtros as Filtros, eu)).map((c) => (lendo(c.id) ? { ...c, mensagens_nao_lidas: 0 } : c))
+    const [, , filtros, eu] = consulta.queryKey as readonly [string, string, Filtros, string | null]
+    const respostas = (await buscarPorIds(ids, filtros, eu)).map((c) => (lendo(c.id) ? { ...c, mensagens_nao_lidas: 0 } : c))
     qc.setQueryData<DadosDaLista>(consulta.queryKey, (dados) => {
       if (!dados) return dados
       const tudoCarregado = dados.pages.at(-1)?.pagination.hasMore !== true
-      return comLinhas(dados, comAtualizadas(linhasDe(dados), ids, respostas, tudoCarregado))
+      return comLinhas(dados, comAtualizadas(linhasDe(dados), ids, respostas, tudoCarregado, filtros.busca ? 'recente' : filtros.ordem))
     })
     const dela = respostas.find((c) => c.id === aberta)
     if (dela) {

@@ -1,6 +1,6 @@
 import type { ChamadaDe } from '#kit/endpoint.ts'
-import type { conversas } from '../../contract/conversas.ts'
-import { prioridades, statusDaConversa, type Prioridade, type StatusDaConversa } from '../../tipos.ts'
+import type { conversas, OrdemDaLista } from '../../contract/conversas.ts'
+import { motivosDeEspera, prioridades, statusDaConversa, type MotivoDeEspera, type Prioridade, type StatusDaConversa } from '../../tipos.ts'
 
 /** Everything that decides which conversations the list shows. It lives in the address, so that a colleague can open the same. */
 export interface Filtros {
@@ -16,17 +16,28 @@ export interface Filtros {
   /** only snoozed ones, or only the others */
   adiadas: 'so' | 'sem' | null
   promessaVencida: boolean
+  esperas: readonly MotivoDeEspera[]
+  /** a promise of a service level is due soon, or over */
+  prazoPerto: boolean
+  /** ids of queues, or `nenhuma` */
+  filas: readonly string[]
+  /** days of the last interaction, as ISO; empty: open at that end */
+  de: string
+  ate: string
+  ordem: OrdemDaLista
   /** the desk that is open: it is the page, not a choice, so it stands in the path and not among the filters */
   departamento?: string
 }
 
-export const filtrosPadrao: Filtros = { aba: 'ativa', minhas: false, naoLidas: false, semResponsavel: false, caixas: [], prioridades: [], tags: [], pessoas: [], busca: '', adiadas: null, promessaVencida: false }
+export const filtrosPadrao: Filtros = { aba: 'ativa', minhas: false, naoLidas: false, semResponsavel: false, caixas: [], prioridades: [], tags: [], pessoas: [], busca: '', adiadas: null, promessaVencida: false, esperas: [], prazoPerto: false, filas: [], de: '', ate: '', ordem: 'recente' }
 
 type Busca = Record<string, unknown>
 
 const lista = (v: unknown): string[] => (Array.isArray(v) ? v : v === undefined || v === null || v === '' ? [] : [v]).map(String)
 const sim = (v: unknown): boolean => v === true || v === 1 || v === '1' || v === 'true'
 const entre = <T extends string>(valores: readonly T[], v: unknown): T | undefined => valores.find((x) => x === v)
+
+const dia = (v: unknown): string => (typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v) ? v : '')
 
 /** Whatever stands in the address is read kindly: a value that means nothing is left out. */
 export function lerFiltros(b: Busca): Filtros {
@@ -41,6 +52,12 @@ export function lerFiltros(b: Busca): Filtros {
     pessoas: lista(b.pessoa),
     adiadas: entre(['so', 'sem'] as const, b.adiadas) ?? null,
     promessaVencida: sim(b.promessa_vencida),
+    esperas: lista(b.espera).flatMap((p) => entre(motivosDeEspera, p) ?? []),
+    prazoPerto: sim(b.prazo),
+    filas: lista(b.fila),
+    de: dia(b.de),
+    ate: dia(b.ate),
+    ordem: entre(['espera', 'sla', 'prioridade'] as const, b.ordem) ?? 'recente',
     busca: typeof b.busca === 'string' || typeof b.busca === 'number' ? String(b.busca) : '',
   }
 }
@@ -58,6 +75,12 @@ export function escreverFiltros(f: Filtros): Busca {
     pessoa: f.pessoas.length ? [...f.pessoas] : undefined,
     adiadas: f.adiadas ?? undefined,
     promessa_vencida: f.promessaVencida ? 1 : undefined,
+    espera: f.esperas.length ? [...f.esperas] : undefined,
+    prazo: f.prazoPerto ? 1 : undefined,
+    fila: f.filas.length ? [...f.filas] : undefined,
+    de: f.de || undefined,
+    ate: f.ate || undefined,
+    ordem: f.ordem === 'recente' ? undefined : f.ordem,
     busca: f.busca || undefined,
   }
 }
@@ -81,9 +104,15 @@ export function consultaDosFiltros(f: Filtros, eu: string | null): Consulta {
     adiadas: f.adiadas === null ? undefined : f.adiadas === 'so',
     promessa_vencida: f.promessaVencida || undefined,
     departamento: f.departamento,
+    espera: f.esperas.length ? [...f.esperas] : undefined,
+    prazo_perto: f.prazoPerto || undefined,
+    fila_id: f.filas.length ? [...f.filas] : undefined,
+    data_inicio: f.de || undefined,
+    data_fim: f.ate || undefined,
+    ordem: f.ordem === 'recente' || busca ? undefined : f.ordem,
   }
 }
 
 /** How many filters beyond the tab and the search are on. */
 export const quantosFiltros = (f: Filtros): number =>
-  Number(f.minhas) + Number(f.naoLidas) + Number(f.semResponsavel) + Number(f.adiadas !== null) + Number(f.promessaVencida) + f.caixas.length + f.prioridades.length + f.tags.length + f.pessoas.length
+  Number(f.minhas) + Number(f.naoLidas) + Number(f.semResponsavel) + Number(f.adiadas !== null) + Number(f.promessaVencida) + Number(f.prazoPerto) + Number(f.de !== '' || f.ate !== '') + f.esperas.length + f.filas.length + f.caixas.length + f.prioridades.length + f.tags.length + f.pessoas.length

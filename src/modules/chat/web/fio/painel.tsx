@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { relogio } from '#ui/formatos.ts'
 import { Upload } from '#ui/icones.ts'
@@ -24,6 +25,7 @@ import { comecarSelecao, largarSelecao, selecao } from './selecao.ts'
 import { useAtalhosDoFio } from './usar-atalhos.ts'
 
 const AvisoDeRecusa = lazy(() => import('../contexto/recusa.tsx').then((m) => ({ default: m.AvisoDeRecusa })))
+const ProcurarNaConversa = lazy(() => import('./procurar.tsx').then((m) => ({ default: m.ProcurarNaConversa })))
 const FaixaDeAgendadas = lazy(() => import('../agendadas/faixa.tsx').then((m) => ({ default: m.FaixaDeAgendadas })))
 const FaixaDoRobo = lazy(() => import('../robos/faixa.tsx').then((m) => ({ default: m.FaixaDoRobo })))
 const BarraDeSelecao = lazy(() => import('./barra-de-selecao.tsx').then((m) => ({ default: m.BarraDeSelecao })))
@@ -56,6 +58,7 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
   const [editando, setEditando] = useState<Mensagem | null>(null)
   const [apagando, setApagando] = useState<Mensagem | null>(null)
   const [encaminhando, setEncaminhando] = useState<string[] | null>(null)
+  const [procurando, setProcurando] = useState(false)
   const [sobre, setSobre] = useState(false)
   const recursos = useRecursos(c.canal)
   const selecionando = useLoja(selecao, (s) => s !== null)
@@ -70,6 +73,8 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
   })
 
   useEffect(() => largarSelecao, [c.id])
+  useEffect(() => setProcurando(false), [c.id])
+  useAtalhos('Mensagens', [{ teclas: 'mod+f', rotulo: 'Procurar nesta conversa', emCampos: true, executar: () => setProcurando(true) }])
   const desfazer = (id: string | null) => {
     if (id) void desfazerEnvio(c.id, id).then((texto) => compositor.current?.repor(texto), falhou('O envio não foi desfeito.', 'A mensagem já saiu.'))
   }
@@ -131,6 +136,7 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
       }}
     >
       <Cabecalho c={c} foto={foto} acoes={acoes} aoPedir={aoPedir} aoVoltar={aoVoltar} contextoAberto={contextoAberto} aoAlternarContexto={aoAlternarContexto} />
+      <Suspense fallback={null}>{procurando && <ProcurarNaConversa key={c.id} id={c.id} irPara={doFio.irPara} aoFechar={() => setProcurando(false)} />}</Suspense>
       <ProvedorDeAcoes value={doFio}>
         <ListaDeMensagens key={c.id} id={c.id} nome={c.contato_nome} podeResponder={podeResponder} naMao={rolagem} />
       </ProvedorDeAcoes>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AudioPlayer } from '#ui/midia/audio-player.tsx'
 import type { Anexo, Mensagem } from '../../tipos.ts'
+import { Transcricao } from '../ia/transcricao.tsx'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
 
 const BARRAS = 46
@@ -45,6 +46,7 @@ export function Tocador({ a, m }: { a: Anexo; m: Mensagem }) {
   return (
     <div className="px-1.5 py-1">
       <AudioPlayer key={duracao === null ? 'sem' : 'com'} url={a.url_publica} rotulo={`Mensagem de voz de ${autor}`} {...(recursos.citar && m.direcao === 'entrada' ? { aoMarcar: (s: number) => responderEm(m, s) } : {})} {...(duracao ? { duracao } : {})} {...(picos ? { picos } : {})} />
+      <Transcricao m={m} />
     </div>
   )
 }

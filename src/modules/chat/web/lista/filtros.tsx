@@ -1,12 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ListFilter, X } from '#ui/icones.ts'
+import { ArrowUpDown, ListFilter, X } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
-import { prioridades } from '../../tipos.ts'
+import type { OrdemDaLista } from '../../contract/conversas.ts'
+import type { filas as contratoDeFilas } from '../../contract/filas.ts'
+import { motivosDeEspera, prioridades } from '../../tipos.ts'
 import { useCaixas, useContagens } from '../dados/contagens.ts'
 import { filtrosPadrao, quantosFiltros, type Filtros } from '../dados/filtros.ts'
-import { NOME_DA_PRIORIDADE } from '../nomes.ts'
+import { NOME_DA_ESPERA, NOME_DA_PRIORIDADE } from '../nomes.ts'
 import { MenuSobDemanda } from '../sob-demanda.tsx'
+
+const listarFilas = resumo<typeof contratoDeFilas.listar>('GET', '/api/chat/filas')
+const PERIODOS = [['Hoje', 0], ['Últimos 7 dias', 6], ['Últimos 30 dias', 29], ['Últimos 90 dias', 89]] as const
+const haDias = (n: number): string => new Date(Date.now() - n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const curto = (iso: string): string => iso.split('-').toReversed().slice(0, 2).join('/')
+const emPalavras = (de: string, ate: string): string => (de && ate ? `${curto(de)} a ${curto(ate)}` : de ? `Desde ${curto(de)}` : `Até ${curto(ate)}`)
+
+const ORDENS: Record<OrdemDaLista, string> = { recente: 'Mais recentes', espera: 'Maior espera', sla: 'Prazo mais perto', prioridade: 'Prioridade' }
 
 const alternar = <T,>(lista: readonly T[], item: T): T[] => (lista.includes(item) ? lista.filter((x) => x !== item) : [...lista, item])
 
@@ -30,6 +43,7 @@ function Alternavel({ ligado, rotulo, n, aoMudar }: { ligado: boolean; rotulo: s
 export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
   const { data: caixas = [] } = useCaixas()
   const { data: n } = useContagens(f.caixas, f.departamento)
+  const { data: filas = [] } = useQuery({ queryKey: ['chat', 'filas-do-filtro'], queryFn: async ({ signal }) => (await chamar(listarFilas, { query: {} }, { signal })).data, staleTime: 60_000 })
   const pessoas = new Map(caixas.flatMap((c) => c.usuarios.map((u) => [u.usuario_id, u.nome] as const)))
   const nomeDaCaixa = (id: string) => caixas.find((c) => c.id === id)?.nome ?? 'Caixa'
   const todasAsTags = [...new Set([...f.tags, ...tags])].sort((a, b) => a.localeCompare(b, 'pt-BR'))
@@ -43,6 +57,10 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
   ]
   itens.push(
     { rotulo: 'Adiadas', submenu: [marca('Só as adiadas', f.adiadas === 'so', () => aoMudar({ adiadas: f.adiadas === 'so' ? null : 'so' })), marca('Sem as adiadas', f.adiadas === 'sem', () => aoMudar({ adiadas: f.adiadas === 'sem' ? null : 'sem' }))] },
+    { rotulo: 'Esperando', submenu: motivosDeEspera.map((m) => marca(`Espera ${NOME_DA_ESPERA[m]}`, f.esperas.includes(m), () => aoMudar({ esperas: alternar(f.esperas, m) }))) },
+    marca('Prazo perto ou vencido', f.prazoPerto, () => aoMudar({ prazoPerto: !f.prazoPerto })),
+    { rotulo: 'Última interação', submenu: PERIODOS.map(([rotulo, dias]) => marca(rotulo, f.de === haDias(dias) && !f.ate, () => aoMudar(f.de === haDias(dias) && !f.ate ? { de: '', ate: '' } : { de: haDias(dias), ate: '' }))) },
+    { rotulo: 'Fila', submenu: [...filas.map((x) => marca(x.nome, f.filas.includes(x.id), () => aoMudar({ filas: alternar(f.filas, x.id) }))), marca('Sem fila', f.filas.includes('nenhuma'), () => aoMudar({ filas: alternar(f.filas, 'nenhuma') }))] },
     marca('Promessa vencida', f.promessaVencida, () => aoMudar({ promessaVencida: !f.promessaVencida })),
   )
   const escolhidos = [
@@ -51,6 +69,10 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
     ...f.tags.map((t) => ({ chave: `t-${t}`, rotulo: t, tirar: () => aoMudar({ tags: alternar(f.tags, t) }) })),
     ...(f.adiadas ? [{ chave: 'adiadas', rotulo: f.adiadas === 'so' ? 'Só adiadas' : 'Sem adiadas', tirar: () => aoMudar({ adiadas: null }) }] : []),
     ...(f.promessaVencida ? [{ chave: 'promessa', rotulo: 'Promessa vencida', tirar: () => aoMudar({ promessaVencida: false }) }] : []),
+    ...f.esperas.map((m) => ({ chave: `e-${m}`, rotulo: `Espera ${NOME_DA_ESPERA[m]}`, tirar: () => aoMudar({ esperas: alternar(f.esperas, m) }) })),
+    ...(f.prazoPerto ? [{ chave: 'prazo', rotulo: 'Prazo perto', tirar: () => aoMudar({ prazoPerto: false }) }] : []),
+    ...f.filas.map((id) => ({ chave: `f-${id}`, rotulo: id === 'nenhuma' ? 'Sem fila' : (filas.find((x) => x.id === id)?.nome ?? 'Fila'), tirar: () => aoMudar({ filas: alternar(f.filas, id) }) })),
+    ...(f.de || f.ate ? [{ chave: 'periodo', rotulo: emPalavras(f.de, f.ate), tirar: () => aoMudar({ de: '', ate: '' }) }] : []),
     ...f.pessoas.map((id) => ({ chave: id, rotulo: pessoas.get(id) ?? 'Pessoa', tirar: () => aoMudar({ pessoas: alternar(f.pessoas, id) }) })),
   ]
   return (
@@ -65,11 +87,18 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
         </Chip>
       ))}
       {quantosFiltros(f) > 1 && (
-        <button type="button" className="c-filtro border-transparent!" onClick={() => aoMudar({ ...filtrosPadrao, aba: f.aba, busca: f.busca })}>
+        <button type="button" className="c-filtro border-transparent!" onClick={() => aoMudar({ ...filtrosPadrao, aba: f.aba, busca: f.busca, ordem: f.ordem })}>
           Limpar
         </button>
       )}
       </div>
+      {!f.busca && (
+        <MenuSobDemanda
+          itens={(Object.keys(ORDENS) as OrdemDaLista[]).map((o) => ({ rotulo: ORDENS[o], marcado: f.ordem === o, unico: true, aoEscolher: () => aoMudar({ ordem: o }) }))}
+          alinhar="end"
+          gatilho={<IconButton rotulo={`Ordem: ${ORDENS[f.ordem]}`} icone={<ArrowUpDown />} ligado={f.ordem !== 'recente'} />}
+        />
+      )}
       <MenuSobDemanda itens={itens} alinhar="end" gatilho={<IconButton rotulo="Filtro" icone={<ListFilter />} ligado={escolhidos.length > 0} className="mr-2.5" />} />
     </div>
   )

@@ -11,6 +11,7 @@ import { GlifoDaCaixa } from '../canal.tsx'
 import { Prazo, prazoPerto } from '../filas/prazo.tsx'
 import { Marca } from '../fio/marca.tsx'
 import { NOME_DA_PRIORIDADE } from '../nomes.ts'
+import { alternarEscolha } from './escolhidas.ts'
 import { Espera } from './espera.tsx'
 import { previa } from './previa.ts'
 
@@ -22,6 +23,7 @@ interface PropsDaLinha {
   href: string
   posicao: number
   total: number
+  escolhida: boolean
   aoAbrir: (id: string) => void
   aoAssumir: (c: Conversa) => void
   aoFinalizar: (c: Conversa) => void
@@ -36,14 +38,14 @@ function RelogioDaLinha({ c }: { c: Conversa }) {
   return c.aguardando_desde && <Espera desde={c.aguardando_desde} agora={agora} className="c-espera-na-linha" />
 }
 
-export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posicao, total, aoAbrir, aoAssumir, aoFinalizar }: PropsDaLinha) {
+export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posicao, total, escolhida, aoAbrir, aoAssumir, aoFinalizar }: PropsDaLinha) {
   const u = c.ultima_mensagem
   const p = u ? previa(u, meuNome) : null
   const Icone = u ? icones[u.tipo] : undefined
   const naoLida = c.mensagens_nao_lidas > 0
   const urgente = c.prioridade === 'alta' || c.prioridade === 'urgente'
   return (
-    <li className="c-linha" style={{ transform: `translateY(${topo}px)` }} data-id={c.id} data-aberta={aberta || undefined} data-nao-lida={naoLida || undefined} aria-setsize={total} aria-posinset={posicao}>
+    <li className="c-linha" style={{ transform: `translateY(${topo}px)` }} data-id={c.id} data-aberta={aberta || undefined} data-nao-lida={naoLida || undefined} data-escolhida={escolhida || undefined} aria-setsize={total} aria-posinset={posicao}>
       <a
         href={href}
         aria-current={aberta ? 'true' : undefined}
@@ -61,24 +63,37 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posic
             {u && <RelativeTime quando={u.criado_em} className="c-quando" />}
           </div>
           <div className="c-l">
-            {u && <Marca m={u} />}
-            {Icone && <Icone className="size-3.5 text-text-2" aria-hidden="true" />}
-            <span className="c-ultima">
-              {p?.quem && `${p.quem}: `}
-              {p?.texto ?? 'Conversa nova'}
-            </span>
+            {u && !c.achado && <Marca m={u} />}
+            {Icone && !c.achado && <Icone className="size-3.5 text-text-2" aria-hidden="true" />}
+            {c.achado ? (
+              <span className="c-ultima">
+                {c.achado.autor && `${c.achado.autor.split(' ')[0]}: `}
+                {c.achado.antes}
+                <mark className="c-marca">{c.achado.achado}</mark>
+                {c.achado.depois}
+              </span>
+            ) : (
+              <span className="c-ultima">
+                {p?.quem && `${p.quem}: `}
+                {p?.texto ?? 'Conversa nova'}
+              </span>
+            )}
             <Badge n={c.mensagens_nao_lidas} rotulo={c.mensagens_nao_lidas === 1 ? 'mensagem não lida' : 'mensagens não lidas'} />
           </div>
           <div className="c-l overflow-hidden">
+            {c.nova_para_mim && !aberta && <Chip tom="info">Nova para você</Chip>}
             {urgente && <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>{NOME_DA_PRIORIDADE[c.prioridade]}</Chip>}
             {c.adiada_ate && <Chip tom="info">Adiada</Chip>}
-            {c.tags.slice(0, urgente ? 1 : 2).map((t) => (
+            {c.tags.slice(0, urgente || c.nova_para_mim ? 1 : 2).map((t) => (
               <Chip key={t}>{t}</Chip>
             ))}
             {(c.aguardando_desde || c.sla_vence_em) && c.status !== 'finalizada' && <RelogioDaLinha c={c} />}
           </div>
         </div>
       </a>
+      <label className="c-escolha">
+        <input type="checkbox" className="g-caixa" checked={escolhida} onChange={() => alternarEscolha(c.id)} aria-label={`Escolher conversa de ${c.contato_nome}`} />
+      </label>
       {c.pode.responder && c.status !== 'finalizada' && (
         <div className="c-rapidas">
           {!c.atribuida_para && <IconButton rotulo={`Assumir conversa de ${c.contato_nome}`} tamanho="pequeno" icone={<UserPlus className="size-3.5" />} onClick={() => aoAssumir(c)} />}

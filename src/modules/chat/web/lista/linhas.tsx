@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { plural } from '#ui/formatos.ts'
 import type { Conversa } from '../../tipos.ts'
 import { janela, manterLugar } from './janela.ts'
+import { useLoja } from '../loja.ts'
+import { congelar } from './congelar.ts'
+import { alternarEscolha, escolhidas } from './escolhidas.ts'
 import { Linha } from './linha.tsx'
 
 export interface LinhasNaMao {
@@ -24,12 +28,30 @@ interface PropsDasLinhas {
 
 const alturaDaLinha = () => (matchMedia('(max-width: 767px)').matches ? 80 : 72)
 
-export function Linhas({ linhas, aberta, temMais, carregandoMais, aoChegarAoFim, ref, ...daLinha }: PropsDasLinhas) {
+/** Pointing at a row holds all of them; a pointer that was left lying does not, after a while. */
+const PAIRANDO_MS = 4000
+
+export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChegarAoFim, ref, ...daLinha }: PropsDasLinhas) {
   const el = useRef<HTMLDivElement>(null)
   const [vista, setVista] = useState({ rolado: 0, altura: 800 })
   const linha = alturaDaLinha()
+  const antes = useRef<string[]>([])
+  const [pairando, setPairando] = useState(false)
+  const parado = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const soltar = useCallback(() => {
+    clearTimeout(parado.current)
+    setPairando(false)
+  }, [])
+  useEffect(() => () => clearTimeout(parado.current), [])
+  const apontar = (e: React.PointerEvent) => {
+    if (e.pointerType !== 'mouse') return
+    setPairando(true)
+    clearTimeout(parado.current)
+    parado.current = setTimeout(soltar, PAIRANDO_MS)
+  }
+  const { linhas, esperam } = pairando && antes.current.length > 0 ? congelar(antes.current, todas) : { linhas: todas, esperam: 0 }
+  const marcadas = useLoja(escolhidas, (e) => e)
   const ids = linhas.map((c) => c.id)
-  const antes = useRef(ids)
 
   const medir = useCallback(() => {
     const no = el.current
@@ -74,11 +96,24 @@ export function Linhas({ linhas, aberta, temMais, carregandoMais, aoChegarAoFim,
     },
   }))
 
+  const escolherComX = (e: React.KeyboardEvent) => {
+    const id = (e.target as Element).closest<HTMLElement>('.c-linha')?.dataset.id
+    if (e.key !== 'x' || e.ctrlKey || e.metaKey || e.altKey || !id) return
+    e.preventDefault()
+    alternarEscolha(id)
+  }
+
   return (
-    <div ref={el} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain" onScroll={medir} tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing only holds the rows still; x ticks the row that has the focus
+    <div ref={el} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain" onScroll={medir} tabIndex={-1} onPointerMove={apontar} onPointerLeave={soltar} onKeyDown={escolherComX}>
+      {esperam > 0 && (
+        <button type="button" className="c-esperam" onClick={soltar}>
+          {plural(esperam, 'conversa nova', 'conversas novas')}
+        </button>
+      )}
       <ul aria-label="Conversas" className="relative" style={{ height: linhas.length * linha + (temMais ? linha : 0) }}>
         {linhas.slice(de, ate).map((c, i) => (
-          <Linha key={c.id} c={c} topo={(de + i) * linha} aberta={c.id === aberta} posicao={de + i + 1} total={temMais ? -1 : linhas.length} meuNome={daLinha.meuNome} href={daLinha.href(c.id)} aoAbrir={daLinha.aoAbrir} aoAssumir={daLinha.aoAssumir} aoFinalizar={daLinha.aoFinalizar} />
+          <Linha key={c.id} c={c} topo={(de + i) * linha} aberta={c.id === aberta} posicao={de + i + 1} total={temMais ? -1 : linhas.length} escolhida={marcadas.todas || marcadas.ids.has(c.id)} meuNome={daLinha.meuNome} href={daLinha.href(c.id)} aoAbrir={daLinha.aoAbrir} aoAssumir={daLinha.aoAssumir} aoFinalizar={daLinha.aoFinalizar} />
         ))}
       </ul>
     </div>

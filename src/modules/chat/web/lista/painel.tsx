@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Inbox, Plus, RefreshCw, Search } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
+import { plural } from '#ui/formatos.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -19,6 +20,9 @@ import { BarraDeFiltros } from './filtros.tsx'
 import { Linhas, type LinhasNaMao } from './linhas.tsx'
 
 const PromessasVencidas = lazy(() => import('../cabecalho/promessas-vencidas.tsx').then((m) => ({ default: m.PromessasVencidas })))
+
+const BarraDeVisoes = lazy(() => import('./visoes/barra.tsx').then((m) => ({ default: m.BarraDeVisoes })))
+const EmMassa = lazy(() => import('./em-massa/barra.tsx').then((m) => ({ default: m.EmMassa })))
 
 const FaixaDeMudez = lazy(() => import('../caixas/faixa-de-mudez.tsx').then((m) => ({ default: m.FaixaDeMudez })))
 
@@ -64,13 +68,16 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
     <section className="c-lista" aria-label="Lista de conversas">
       <div className="c-barra gap-1! max-md:px-2!">
         <SearchInput ref={campoDeBusca} rotulo="Nome, telefone ou mensagem" valor={texto} aoMudar={setTexto} atalho="/" className="min-w-0 flex-1" />
+        <Suspense fallback={<span className="size-8 shrink-0" />}>
+          <BarraDeVisoes filtros={filtros} filtrar={filtrar} />
+        </Suspense>
         <IconButton rotulo="Atualizar lista" icone={<RefreshCw />} onClick={() => void lista.refetch()} className="max-md:hidden" />
         {aoCriar && <IconButton rotulo="Nova conversa" icone={<Plus className="size-5" />} onClick={aoCriar} className="bg-primary! text-primary-fg! rounded! md:hidden" />}
       </div>
       {buscando ? (
         <p role="status" className="flex h-10 shrink-0 items-center gap-1.5 border-b px-3 text-12 text-text-2">
           <Search className="size-3.5" />
-          Em todas as situações
+          {lista.data?.pages[0]?.pagination.aproximado ? `Mais de ${plural(linhas.length, 'conversa', 'conversas')}, das mais recentes` : lista.data && !lista.isPlaceholderData ? `${plural(lista.data.pages[0]?.pagination.total ?? 0, 'conversa', 'conversas')} em todas as situações` : 'Em todas as situações'}
           <LinkButton className="ml-auto" onClick={() => setTexto('')}>
             Limpar busca
           </LinkButton>
@@ -90,6 +97,9 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
         <PromessasVencidas href={daLinha.href} aoAbrir={daLinha.aoAbrir} />
       </Suspense>
       <BarraDeFiltros filtros={filtros} aoMudar={filtrar} tags={[...new Set(linhas.flatMap((c) => c.tags))]} />
+      <Suspense fallback={null}>
+        <EmMassa filtros={filtros} total={lista.data?.pages[0]?.pagination.total ?? 0} carregadas={linhas.map((c) => c.id)} />
+      </Suspense>
       {lista.isPending ? (
         <SkeletonList linhas={8} rotulo="Carregando conversas" />
       ) : erro !== null ? (

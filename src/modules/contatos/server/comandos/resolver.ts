@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-export type TipoDeIdentidade = 'telefone' | 'lid' | 'jid' | 'email'
+export type TipoDeIdentidade = 'telefone' | 'lid' | 'jid' | 'email' | 'telegram'
 export interface Identidade {
   tipo: TipoDeIdentidade
   valor: string

@@ -2,9 +2,9 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import { resolverContatos, type Identidade } from '#modules/contatos/publico.ts'
 import type { InterlocutorDeCanal } from '../../canais/canal.ts'
 
-/** Every address by which this person may come back: number first, hidden id next, the raw address when there is nothing else. */
+/** Every address by which this person may come back: an id of the channel's own first, then the number, hidden id next, the raw address when there is nothing else. */
 export function identidadesDe(e: InterlocutorDeCanal): Identidade[] {
-  const lista: Identidade[] = []
+  const lista: Identidade[] = [...(e.identidades ?? [])]
   if (e.telefone_anterior) lista.push({ tipo: 'telefone', valor: e.telefone_anterior })
   if (e.telefone) lista.push({ tipo: 'telefone', valor: e.telefone })
   if (e.lid) lista.push({ tipo: 'lid', valor: e.lid })

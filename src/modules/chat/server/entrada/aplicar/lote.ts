@@ -3,6 +3,7 @@ import type { Adaptador } from '../../canais/adaptador.ts'
 import type { Desfecho, Recebida } from '../lote.ts'
 import { aplicarAlteracoes } from './alteracoes.ts'
 import { aplicarAvisos } from './avisos.ts'
+import { aplicarAvisosDoFio } from './avisos-do-fio.ts'
 import { emitirMudancas } from './emitir.ts'
 import { aplicarEscolhas } from './escolhas.ts'
 import { aplicarMensagens } from './mensagens.ts'
@@ -18,7 +19,7 @@ export async function aplicarLote(u: Unidade, caixaId: string, lote: readonly Re
   const desfechos = new Map<number, Desfecho>()
   for (const r of lote) {
     const ignorada = r.entradas.every((e) => e.tipo === 'ignorado') ? r.entradas[0] : undefined
-    if (ignorada?.tipo === 'ignorado') desfechos.set(r.evento_id, { situacao: 'ignorado', erro: ignorada.motivo })
+    if (ignorada?.tipo === 'ignorado') desfechos.set(r.evento_id, { situacao: ignorada.refazer ? 'falhou' : 'ignorado', erro: ignorada.motivo })
   }
   const adiar = (id: number) => void desfechos.set(id, { situacao: 'adiar' })
   const mudaram = new Set<string>()
@@ -30,6 +31,7 @@ export async function aplicarLote(u: Unidade, caixaId: string, lote: readonly Re
   await aplicarAlteracoes(u, caixaId, lote, adiar, mudaram)
   await aplicarReacoes(u, caixaId, lote, adiar, mudaram)
   await aplicarAvisos(u, caixaId, lote)
+  await aplicarAvisosDoFio(u, caixaId, lote)
   await emitirMudancas(u, mudaram)
   return desfechos
 }

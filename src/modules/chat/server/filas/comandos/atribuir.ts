@@ -1,6 +1,7 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { proximoStatus } from '../../../regras/transicoes.ts'
 import { avisarMudanca, registrarNaConversa } from '../../comandos/evento-de-sistema.ts'
+import { notificar } from '../../notificacoes/comandos/notificar.ts'
 import type { ConversaTrancada } from '../../comandos/trancar.ts'
 
 interface Para {
@@ -19,5 +20,6 @@ export async function entregarDaFila(u: Unidade, c: ConversaTrancada, { usuario_
   await u.tx.updateTable('chat.fila_passagens').set({ saiu_em: agora, desfecho: 'atribuida', atendente_id: usuario_id }).where('conversa_id', '=', c.id).where('saiu_em', 'is', null).execute()
   u.auditar({ acao: 'conversa.atribuir', entidade: 'conversa', entidade_id: c.id, antes: { atribuida_para: c.atribuida_para }, depois: { atribuida_para: usuario_id, fila_id: fila.id } })
   await registrarNaConversa(u, c, por, por ? `${nome} puxou a conversa da fila ${fila.nome}` : `${nome} recebeu a conversa da fila ${fila.nome}`, { tipo: 'atribuicao', para: usuario_id, fila_id: fila.id })
+  if (por?.id !== usuario_id) await notificar(u, [usuario_id], { tipo: 'atribuicao', conversa_id: c.id, caixa_entrada_id: c.caixa_entrada_id, por: por?.id ?? null, detalhe: `Da fila ${fila.nome}`, chave: `atribuicao:${c.id}:${c.ultima_seq}` })
   avisarMudanca(u, c, 'atribuicao')
 }

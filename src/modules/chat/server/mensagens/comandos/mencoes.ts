@@ -1,6 +1,7 @@
 import { invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { notificar } from '../../notificacoes/comandos/notificar.ts'
 import { quemVe, type Pessoa } from '../consultas/mencoes.ts'
 
 /** The named colleagues, when each of them sees the conversation. */
@@ -11,7 +12,9 @@ export async function conferirMencoes(tx: Tx, caixaId: string, ids: readonly str
   return pessoas
 }
 
-export async function gravarMencoes(u: Unidade, conversaId: string, mensagemId: string, pessoas: readonly Pessoa[], autorId: string): Promise<void> {
+export async function gravarMencoes(u: Unidade, conversa: { id: string; caixa_entrada_id: string }, mensagemId: string, pessoas: readonly Pessoa[], autorId: string, nota: string): Promise<void> {
   const outros = pessoas.filter((p) => p.id !== autorId)
-  if (outros.length > 0) await u.tx.insertInto('chat.mencoes').values(outros.map((p) => ({ mensagem_id: mensagemId, usuario_id: p.id, conversa_id: conversaId }))).execute()
+  if (outros.length === 0) return
+  await u.tx.insertInto('chat.mencoes').values(outros.map((p) => ({ mensagem_id: mensagemId, usuario_id: p.id, conversa_id: conversa.id }))).execute()
+  await notificar(u, outros.map((p) => p.id), { tipo: 'mencao', conversa_id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, por: autorId, detalhe: nota, chave: `mencao:${mensagemId}` })
 }

@@ -4,6 +4,7 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { caixaMudou } from '../../../eventos.ts'
 import { chanceDeSilencio, LIMIAR, SEMANAS_MINIMAS } from '../../../regras/canais/silencio.ts'
+import { notificar } from '../../notificacoes/comandos/notificar.ts'
 import { esperadoPorHora } from './modelo.ts'
 
 interface Vigiada {
@@ -33,6 +34,7 @@ async function soarAlarme(u: Unidade, id: string, ultima: Date, agora: Date): Pr
   if (!numUpdatedRows) return
   const pessoas = await u.tx.selectFrom('chat.caixa_usuarios').select('usuario_id').where('caixa_entrada_id', '=', id).where('papel', '=', 'administrador').execute()
   for (const { usuario_id } of pessoas) await agendar(u.tx, 'chat:avisar-mudez', { caixa_id: id, usuario_id }, { chave: `mudez:${id}:${usuario_id}`, tentativas: 5 })
+  await notificar(u, pessoas.map((p) => p.usuario_id), { tipo: 'canal_mudo', conversa_id: null, caixa_entrada_id: id, por: null, chave: `canal_mudo:${id}:${ultima.toISOString()}` })
   // the channel may hold what it never delivered
   await agendar(u.tx, 'chat:buscar-perdidas', { caixa_id: id, de: ultima.toISOString(), ate: agora.toISOString() }, { chave: `perdidas:${id}`, tentativas: 3 })
   u.auditar({ acao: 'caixa.canal_mudo', entidade: 'caixa_entrada', entidade_id: id, depois: { desde: ultima.toISOString() } })

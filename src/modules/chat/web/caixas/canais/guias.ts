@@ -7,4 +7,6 @@ export const GUIAS: { [T in TipoDeCaixa]?: () => Promise<GuiaDoCanal> } = {
   whatsapp: async () => (await import('./whatsapp.tsx')).guiaDoWhatsapp,
   email: async () => (await import('./email.ts')).guiaDoEmail,
   webchat: async () => (await import('./webchat.tsx')).guiaDoWebchat,
+  telegram: async () => (await import('./telegram.ts')).guiaDoTelegram,
+  webhook: async () => (await import('./webhook.tsx')).guiaDoWebhook,
 }

@@ -1,0 +1,14 @@
+/** What the assistant can be asked for; an inbox has each switched on or off. `fluxo`: a node of a flow asks, no person reads first. */
+export const habilidades = ['rascunho', 'reescrita', 'resumo', 'triagem', 'traducao', 'transcricao', 'fluxo'] as const
+export type Habilidade = (typeof habilidades)[number]
+
+export const NOME_DA_HABILIDADE: Record<Habilidade | 'teste', string> = {
+  rascunho: 'Rascunho de resposta', reescrita: 'Reescrever', resumo: 'Resumo', triagem: 'Triagem', traducao: 'Tradução', transcricao: 'Transcrição de áudio', fluxo: 'Resposta em fluxo', teste: 'Teste',
+}
+
+export const modosDeReescrita = ['formal', 'curto', 'amigavel', 'corrigir'] as const
+export type ModoDeReescrita = (typeof modosDeReescrita)[number]
+
+export const idiomas = ['pt-BR', 'en', 'es', 'fr', 'it', 'de'] as const
+export type Idioma = (typeof idiomas)[number]
+export const NOME_DO_IDIOMA: Record<Idioma, string> = { 'pt-BR': 'português', en: 'inglês', es: 'espanhol', fr: 'francês', it: 'italiano', de: 'alemão' }

@@ -1,0 +1,160 @@
+/** One row of a thread, as far as reports care. */
+export interface LinhaDoFio {
+  seq: number
+  em: number
+  direcao: 'entrada' | 'saida' | 'nota' | 'sistema'
+  autor_id: string | null
+  /** said by the house itself or by a robot: answers nobody */
+  automatica: boolean
+  /** put down and taken back before it left */
+  desfeita: boolean
+  /** what happened, for rows of the system */
+  ato: AtoDoFio | null
+}
+export type AtoDoFio = 'fim' | 'fim_por_transferencia' | 'reabertura' | 'volta_do_fim' | 'volta'
+
+export type TipoDeFato = 'aberta' | 'primeira_resposta' | 'resposta' | 'finalizada' | 'reaberta'
+export interface Fato {
+  seq: number
+  tipo: TipoDeFato
+  em: number
+  atendente_id: string | null
+  relogio_s: number | null
+  util_s: number | null
+}
+export interface Contagem {
+  hora: number
+  lado: 'entrada' | 'saida'
+  atendente_id: string | null
+  n: number
+}
+
+/** What has to be remembered of the rows before, and nothing else: reading on from here is reading all over again. */
+export interface EstadoDaApuracao {
+  comecou: boolean
+  /** the cycle that runs: from opening or reopening to the end; null once it is over */
+  ciclo_desde: number | null
+  /** the customer's first message that nobody has answered */
+  esperando_desde: number | null
+  respondida: boolean
+  /** the end that may still be taken back, and what it put away */
+  fim: { seq: number; ciclo_desde: number; esperando_desde: number | null } | null
+}
+export const semApuracao: EstadoDaApuracao = { comecou: false, ciclo_desde: null, esperando_desde: null, respondida: false, fim: null }
+
+export interface Circunstancia {
+  aberta_em: number
+  aberta_por: string | null
+  /** open time of the queue in which the conversation was at `ate`, in milliseconds */
+  util(de: number, ate: number): number
+  /** when somebody else had the move */
+  esperas: readonly { desde: number; ate: number | null }[]
+}
+
+export interface Apurado {
+  estado: EstadoDaApuracao
+  fatos: Fato[]
+  contagens: Contagem[]
+  /** ends that were taken back */
+  desfeitos: number[]
+}
+
+const HORA_MS = 3_600_000
+const segundos = (ms: number) => Math.floor(Math.max(0, ms) / 1000)
+
+/** Two clocks over one interval. What is open is never longer than what passed. */
+export function medir(c: Circunstancia, de: number, ate: number): { relogio_s: number; util_s: number } {
+  const relogio_s = segundos(ate - de)
+  return { relogio_s, util_s: ate > de ? Math.min(relogio_s, segundos(c.util(de, ate))) : 0 }
+}
+
+/** From the beginning of a cycle to its end, without what was spent waiting for others: nobody's delay but ours. */
+export function medirResolucao(c: Circunstancia, de: number, ate: number): { relogio_s: number; util_s: number } {
+  const paradas = juntar(c.esperas.map((e) => ({ de: Math.max(e.desde, de), ate: Math.min(e.ate ?? ate, ate) })))
+  const relogio_s = segundos(ate - de - paradas.reduce((soma, p) => soma + p.ate - p.de, 0))
+  const util = ate > de ? c.util(de, ate) - paradas.reduce((soma, p) => soma + c.util(p.de, p.ate), 0) : 0
+  return { relogio_s, util_s: Math.min(relogio_s, segundos(util)) }
+}
+
+/** Overlapping stretches as one, so that no moment is taken off twice. */
+export function juntar(trechos: readonly { de: number; ate: number }[]): { de: number; ate: number }[] {
+  const feitos: { de: number; ate: number }[] = []
+  for (const t of trechos.filter((x) => x.ate > x.de).toSorted((a, b) => a.de - b.de)) {
+    const ultimo = feitos.at(-1)
+    if (ultimo && t.de <= ultimo.ate) ultimo.ate = Math.max(ultimo.ate, t.ate)
+    else feitos.push({ ...t })
+  }
+  return feitos
+}
+
+/**
+ * Reads further rows of a thread into facts. Each answer is measured against the message it answers and each cycle against its own beginning,
+ * so a conversation that was opened again adds facts and changes none.
+ */
+export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c: Circunstancia): Apurado {
+  const e = { ...antes }
+  const fatos: Fato[] = []
+  const contagens = new Map<string, Contagem>()
+  const desfeitos: number[] = []
+  const fato = (l: { seq: number; em: number }, tipo: TipoDeFato, atendente_id: string | null, tempos: { relogio_s: number; util_s: number } | null) =>
+    fatos.push({ seq: l.seq, tipo, em: l.em, atendente_id, relogio_s: tempos?.relogio_s ?? null, util_s: tempos?.util_s ?? null })
+
+  if (!e.comecou) {
+    e.comecou = true
+    e.ciclo_desde = c.aberta_em
+    fato({ seq: 0, em: c.aberta_em }, 'aberta', c.aberta_por, null)
+  }
+  const acabar = (l: LinhaDoFio, medido: boolean) => {
+    if (e.ciclo_desde === null) return
+    fato(l, 'finalizada', l.autor_id, medido ? medirResolucao(c, e.ciclo_desde, l.em) : null)
+    e.fim = { seq: l.seq, ciclo_desde: e.ciclo_desde, esperando_desde: e.esperando_desde }
+    e.ciclo_desde = null
+    e.esperando_desde = null
+  }
+  const recomecar = (l: LinhaDoFio) => {
+    if (e.ciclo_desde !== null) return
+    fato(l, 'reaberta', l.autor_id, null)
+    e.ciclo_desde = l.em
+    e.fim = null
+  }
+  const atos: Record<AtoDoFio, (l: LinhaDoFio) => void> = {
+    fim: (l) => acabar(l, true),
+    fim_por_transferencia: (l) => acabar(l, false),
+    reabertura: recomecar,
+    volta: recomecar,
+    volta_do_fim() {
+      if (!e.fim || e.ciclo_desde !== null) return
+      desfeitos.push(e.fim.seq)
+      e.ciclo_desde = e.fim.ciclo_desde
+      e.esperando_desde ??= e.fim.esperando_desde
+      e.fim = null
+    },
+  }
+  const falas: Record<LinhaDoFio['direcao'], (l: LinhaDoFio) => void> = {
+    nota() {},
+    sistema: (l) => l.ato && atos[l.ato](l),
+    entrada(l) {
+      contar(contagens, l)
+      if (e.ciclo_desde !== null) e.esperando_desde ??= l.em
+    },
+    saida(l) {
+      contar(contagens, l)
+      if (l.automatica || e.esperando_desde === null) return
+      fato(l, e.respondida ? 'resposta' : 'primeira_resposta', l.autor_id, medir(c, e.esperando_desde, l.em))
+      e.respondida = true
+      e.esperando_desde = null
+    },
+  }
+  for (const l of linhas) if (!l.desfeita) falas[l.direcao](l)
+  return { estado: e, fatos: fatos.filter((f) => !(f.tipo === 'finalizada' && desfeitos.includes(f.seq))), contagens: [...contagens.values()], desfeitos }
+}
+
+function contar(contagens: Map<string, Contagem>, l: LinhaDoFio): void {
+  const hora = Math.floor(l.em / HORA_MS) * HORA_MS
+  const lado = l.direcao === 'entrada' ? 'entrada' : 'saida'
+  const atendente_id = lado === 'saida' ? l.autor_id : null
+  const chave = `${hora} ${lado} ${atendente_id ?? ''}`
+  const c = contagens.get(chave) ?? { hora, lado, atendente_id, n: 0 }
+  c.n++
+  contagens.set(chave, c)
+}

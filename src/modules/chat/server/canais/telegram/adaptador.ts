@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Banco } from '#platform/postgres/banco.ts'
+import { objeto, texto } from '../api/receber/bruto.ts'
+import type { Adaptador, Alvo, CaixaAberta } from '../adaptador.ts'
+import { ErroDeChat } from '../erro-de-chat.ts'
+import { gravarConexao } from '../whatsapp/repositorio/conta.ts'
+import { baixarMidia } from './baixar-midia.ts'
+import { chamarPelaCaixa, descricaoDe, type Conversador } from './chamar.ts'
+import { configuracaoDoTelegram, idDoBot } from './configuracao.ts'
+import { doExterno } from './enderecos.ts'
+import { conferirNoTelegram } from './enviar/especial.ts'
+import { enviarMensagem } from './enviar/enviar.ts'
+import { comNome } from './enviar/texto.ts'
+import { ATUALIZACOES, interpretarEntrega, payloadDe } from './receber/interpretar.ts'
+import { agendarRespostas } from './receber/responder.ts'
+import { testarConexao } from './testar.ts'
+
+const soma = (t: string) => createHash('sha256').update(t).digest()
+/** Sums have one length whatever was sent, so that neither length nor content shows in the time it takes. */
+const iguais = (a: string, b: string) => timingSafeEqual(soma(a), soma(b))
+
+/** A robot of Telegram: the Bot API, which delivers here and is answered there. */
+export function adaptadorTelegram(banco: Banco, c: Conversador): Adaptador {
+  const alvoDe = (alvo: Alvo, frase: string) => {
+    const onde = doExterno(alvo.id_externo)
+    if (!onde) throw new ErroDeChat(frase, 400, undefined, { detalhe: 'Esta mensagem não existe no Telegram.' })
+    return onde
+  }
+  async function editar(caixa: CaixaAberta, alvo: Alvo, novo: string): Promise<void> {
+    const frase = 'Erro ao editar mensagem'
+    const onde = alvoDe(alvo, frase)
+    const { text, entities } = comNome(novo)
+    try {
+      await chamarPelaCaixa(c, caixa, frase, { metodo: 'editMessageText', corpo: { ...onde, text, entities }, semEfeito: true })
+    } catch (erro) {
+      const dito = descricaoDe(erro)
+      if (/message is not modified/i.test(dito)) return
+      // words under a file are its caption
+      if (!/no text in the message/i.test(dito)) throw erro
+      await chamarPelaCaixa(c, caixa, frase, { metodo: 'editMessageCaption', corpo: { ...onde, caption: text, caption_entities: entities }, semEfeito: true })
+    }
+  }
+
+  return {
+    tipo: 'telegram',
+    recursos: {
+      anexos: null, anexo_maximo: 50 * 1024 * 1024, voz: true, legenda: true, texto_maximo: 16_384, citar: true, editar: true, apagar: true, reagir: true, marcar_nao_lida: false,
+      recibos: false, especiais: ['enquete', 'lista', 'botoes', 'figurinha', 'localizacao', 'contatos'], janela_horas: null, iniciar: false,
+    },
+    configuracao: configuracaoDoTelegram,
+    entrega: {
+      guardar: (_caixaId, corpo, _sufixo, caixa) => ({ chave: `tg:${caixa ? idDoBot(caixa) : ''}:${texto(objeto(corpo).update_id) ?? soma(JSON.stringify(corpo)).toString('hex')}`, evento: payloadDe(corpo) ?? 'desconhecido', corpo }),
+      interpretar: interpretarEntrega,
+      autenticar: ({ segredos }, { cabecalhos }) => iguais(String(cabecalhos['x-telegram-bot-api-secret-token'] ?? ''), String(segredos.secret_token)),
+      responder: agendarRespostas,
+    },
+    pronta: ({ segredos }) => typeof segredos.bot_token === 'string',
+    async prepararEspecial(_db, _caixaId, especial) {
+      conferirNoTelegram(especial)
+      return null
+    },
+    // a robot cannot write to a number: only who wrote to it can be answered
+    enderecoDe: (telefone) => `telefone:${telefone}`,
+    enderecoDoContato: () => null,
+    enviar: (caixa, pedido) => enviarMensagem(c, caixa, pedido),
+    editar,
+    apagar: (caixa, alvo) => chamarPelaCaixa(c, caixa, 'Erro ao deletar mensagem', { metodo: 'deleteMessage', corpo: alvoDe(alvo, 'Erro ao deletar mensagem'), semEfeito: true }),
+    reagir: (caixa, alvo, emoji) => chamarPelaCaixa(c, caixa, 'Erro ao enviar reação', { metodo: 'setMessageReaction', corpo: { ...alvoDe(alvo, 'Erro ao enviar reação'), reaction: emoji ? [{ type: 'emoji', emoji }] : [] }, semEfeito: true }),
+    testar: (caixa) => testarConexao(banco, c, caixa),
+    baixarMidia: (caixa, alvo, entregue) => baixarMidia(banco, c, caixa, alvo, entregue),
+    async ligarWebhook(caixa, url) {
+      const endereco = typeof caixa.configuracao.webhook_url === 'string' ? caixa.configuracao.webhook_url : url
+      await chamarPelaCaixa(c, caixa, 'Erro ao ligar o webhook', { metodo: 'setWebhook', corpo: { url: endereco, secret_token: caixa.segredos.secret_token, allowed_updates: ATUALIZACOES, max_connections: 40 }, semEfeito: true })
+      await gravarConexao(banco, caixa.id, 'aberta', null)
+    },
+  }
+}
+

@@ -1,0 +1,69 @@
+import { numero, objeto, texto } from '../../api/receber/bruto.ts'
+import type { EspecialDeEnvio } from '../../../../regras/envio/especial.ts'
+import type { CaixaAberta, Enviada, PedidoDeEnvio } from '../../adaptador.ts'
+import { ErroDeChat } from '../../erro-de-chat.ts'
+import { chamarPelaCaixa, chatNovoDe, type Conversador } from '../chamar.ts'
+import { chatDo, doExterno, externoDe } from '../enderecos.ts'
+import { prepararArquivo, type ArquivoPronto } from './arquivo.ts'
+import { montarEspecial, type Chamada } from './especial.ts'
+import { formulario } from './formulario.ts'
+import { comNome, dividir, LEGENDA_MAXIMA } from './texto.ts'
+
+/** The sentence of the catalogue for what is being sent. */
+function fraseDo(p: PedidoDeEnvio): string {
+  const deEspecial: Partial<Record<EspecialDeEnvio['tipo'], string>> = {
+    enquete: 'Erro ao enviar enquete', lista: 'Erro ao enviar lista', botoes: 'Erro ao enviar botões', figurinha: 'Erro ao enviar sticker', localizacao: 'Erro ao enviar localização', contatos: 'Erro ao enviar contato',
+  }
+  if (p.especial) return deEspecial[p.especial.tipo] ?? 'Erro ao enviar mensagem'
+  if (!p.arquivo) return 'Erro ao enviar mensagem de texto'
+  return p.arquivo.mime.startsWith('audio/') ? 'Erro ao enviar áudio' : 'Erro ao enviar mensagem de mídia'
+}
+
+/** What one message of ours is on the wire: mostly one call, several when words do not fit. */
+async function chamadasDe(p: PedidoDeEnvio, frase: string): Promise<(Chamada & { arquivo?: ArquivoPronto })[]> {
+  if (p.especial && !(p.especial.tipo === 'figurinha' && p.arquivo)) return montarEspecial(p.especial)
+  const { text, entities } = comNome(p.texto)
+  const escritas = (): Chamada[] => dividir(text).map((parte, n) => ({ metodo: 'sendMessage', corpo: { text: parte, ...(n === 0 && entities.length > 0 ? { entities } : {}) } }))
+  if (!p.arquivo) return escritas()
+  const pronto = await prepararArquivo(p.arquivo, p.especial?.tipo === 'figurinha', frase)
+  const cabe = pronto.legenda && text.length <= LEGENDA_MAXIMA
+  const legenda = cabe && text ? { caption: text, ...(entities.length > 0 ? { caption_entities: entities } : {}) } : {}
+  // words that the file cannot carry go ahead of it
+  return [...(cabe || !pronto.legenda ? [] : escritas()), { metodo: pronto.metodo, corpo: legenda, arquivo: pronto }]
+}
+
+export async function enviarMensagem(c: Conversador, caixa: CaixaAberta, p: PedidoDeEnvio): Promise<Enviada> {
+  const frase = fraseDo(p)
+  let endereco = p.endereco
+  let chat_id = chatDo(endereco)
+  if (chat_id === null) throw new ErroDeChat(frase, 400, undefined, { detalhe: 'No Telegram a pessoa precisa escrever primeiro: não há para onde enviar.' })
+  const citada = p.citada ? doExterno(p.citada.id_externo) : null
+  const resposta = citada ? { reply_parameters: { message_id: citada.message_id, allow_sending_without_reply: true } } : {}
+  const nomes: string[] = []
+  for (const [n, chamada] of (await chamadasDe(p, frase)).entries()) {
+    const mandar = (chat: number) => {
+      const campos = { chat_id: chat, ...(n === 0 ? resposta : {}), ...chamada.corpo }
+      return chamarPelaCaixa<unknown>(c, caixa, frase, { metodo: chamada.metodo, ...(chamada.arquivo ? { formulario: formulario(campos, chamada.arquivo), timeoutMs: 60_000 } : { corpo: campos }) })
+    }
+    let enviada: unknown
+    try {
+      enviada = await mandar(chat_id)
+    } catch (erro) {
+      const novo = chatNovoDe(erro)
+      // what has already been read must not be sent again
+      if (novo === null) throw n === 0 ? erro : aoMeio(frase, erro, n)
+      await c.aoMigrar(caixa.id, endereco, novo)
+      endereco = novo
+      chat_id = Number(novo)
+      enviada = await mandar(chat_id)
+    }
+    const mensagem = objeto(enviada)
+    const id = numero(mensagem.message_id)
+    if (id !== undefined) nomes.push(externoDe(texto(objeto(mensagem.chat).id) ?? endereco, id))
+  }
+  // the first part carries the name: quotes and reactions mostly point at it
+  return { id_externo: nomes[0] ?? null, endereco }
+}
+
+const aoMeio = (frase: string, erro: unknown, n: number) =>
+  new ErroDeChat(frase, 500, erro, { detalhe: `Só ${n === 1 ? 'a primeira parte foi entregue' : `as ${n} primeiras partes foram entregues`}. ${erro instanceof ErroDeChat ? (erro.detalhe ?? '') : ''} Envie apenas o que faltou.`.replace(/\s+/g, ' ') })

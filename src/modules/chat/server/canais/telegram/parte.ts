@@ -1,0 +1,26 @@
+import { abrirCaixa } from '../../envio/abrir-caixa.ts'
+import type { DependenciasDoChat } from '../../dependencias.ts'
+import type { ParteDoChat } from '../../parte.ts'
+import { gravarConexao } from '../whatsapp/repositorio/conta.ts'
+import { adaptadorTelegram } from './adaptador.ts'
+import { chamarPelaCaixa, type Conversador } from './chamar.ts'
+import { TRABALHO_DE_BOTAO } from './receber/responder.ts'
+import { migrarChat, resolverIncertas } from './repositorio.ts'
+
+/** Telegram: its channel, the acknowledgement of pressed buttons, and a minute's look at sends whose answer never came. */
+export function parteDoTelegram({ s }: DependenciasDoChat): ParteDoChat {
+  const c: Conversador = {
+    rede: s.rede,
+    aoRecusarCredenciais: (caixaId, motivo) => gravarConexao(s.banco, caixaId, 'fechada', motivo),
+    aoMigrar: (caixaId, de, para) => migrarChat(s.executar, caixaId, de, para),
+  }
+  async function confirmarBotao(dados: unknown): Promise<void> {
+    const { caixa_id, callback_query_id } = dados as { caixa_id: string; callback_query_id: string }
+    await chamarPelaCaixa(c, await abrirCaixa(s.banco.db, s.cofre, caixa_id), 'Erro ao confirmar o botão', { metodo: 'answerCallbackQuery', corpo: { callback_query_id }, semEfeito: true })
+  }
+  return {
+    adaptadores: [adaptadorTelegram(s.banco, c)],
+    trabalhos: [{ nome: TRABALHO_DE_BOTAO, executar: confirmarBotao }],
+    rotinas: [{ nome: 'chat:telegram-incertas', cron: '* * * * *', executar: () => resolverIncertas(s.executar) }],
+  }
+}

@@ -1,0 +1,7 @@
+import type { DependenciasDoChat } from '../../dependencias.ts'
+import type { ParteDoChat } from '../../parte.ts'
+import { criarEntregador } from '../../saidas/entregador.ts'
+import { adaptadorWebhook } from './adaptador.ts'
+
+/** Inboxes fed and read by another system. */
+export const parteDoWebhook = ({ s }: DependenciasDoChat): ParteDoChat => ({ adaptadores: [adaptadorWebhook(s, criarEntregador(s))] })

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import { soDigitos, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+
+/** Up to here every match is looked at; beyond it a word is common, and the newest conversations are walked instead. */
+const RARA_ATE = 2000
+const PASSEIO = 20_000
+
+const comoTrecho = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+const contem = (texto: string, coluna: RawBuilder<unknown>) => sql`${coluna} like plataforma.sem_acento(${comoTrecho(texto)})`
+
+/** Names, phones and e-mails; a phone is found in any spelling. */
+function contatosCom(texto: string): RawBuilder<unknown> {
+  const trecho = comoTrecho(texto)
+  const digitos = soDigitos(texto)
+  const numero = digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto) ? `%${digitos}%` : null
+  const canonico = numero ? `%${telefoneCanonico(telefoneInternacional(texto))}%` : null
+  return sql`select k.id from cad.contatos k where plataforma.sem_acento(k.nome || ' ' || coalesce(k.telefone, '') || ' ' || coalesce(k.email, '')) like any (array[plataforma.sem_acento(${trecho}), ${numero}, ${canonico}])`
+}
+
+/** Whatever matches, of all time: the text of every message, and who it is with. */
+export const buscaExata = (texto: string): RawBuilder<unknown> => sql`c.id in (
+  select b.conversa_id from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null
+  union
+  select d.id from chat.conversas d where d.contato_id in (${contatosCom(texto)}))`
+
+export async function palavraComum(db: Db, texto: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null limit ${RARA_ATE + 1}) x`.execute(db)
+  return (rows[0]?.n ?? 0) > RARA_ATE
+}
+
+interface Passeio {
+  achadas: { id: string; chave: string[] }[]
+  /** everything in reach was looked at: what was found is all there is */
+  inteiro: boolean
+}
+
+/**
+ * A word that is everywhere: the newest conversations are looked into one by one until the page is full, each through the index of its own
+ * messages. `partes` holds the reach and the other filters. The cost is that of the page, not that of the word.
+ */
+export async function passear(db: Db, texto: string, partes: RawBuilder<unknown>[], chave: RawBuilder<string[]>, limite: number, pular: number): Promise<Passeio> {
+  const perto = sql`select c.id, c.contato_id, c.ultima_interacao_em from chat.conversas c ${partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``} order by c.ultima_interacao_em desc, c.id desc limit ${PASSEIO}`
+  const { rows } = await sql<{ id: string; chave: string[] }>`select c.id, ${chave} as chave from (${perto}) c
+    where (select true from chat.mensagens m where m.conversa_id = c.id and ${contem(texto, sql`m.busca`)} and m.apagada_em is null limit 1) or c.contato_id in (${contatosCom(texto)})
+    order by c.ultima_interacao_em desc, c.id desc limit ${limite + 1} offset ${pular}`.execute(db)
+  if (rows.length > limite) return { achadas: rows, inteiro: false }
+  const { rows: [olhadas] } = await sql<{ n: number }>`select count(*)::int as n from (${perto}) c`.execute(db)
+  return { achadas: rows, inteiro: (olhadas?.n ?? 0) < PASSEIO }
+}
+
+export interface LinhaAchada {
+  conversa_id: string
+  seq: number
+  direcao: string
+  autor_nome: string | null
+  conteudo: string
+  criado_em: Date
+}
+
+/** The newest matching message of each conversation: what the row shows of it. */
+export async function linhasAchadas(db: Db, ids: readonly string[], texto: string): Promise<Map<string, LinhaAchada>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LinhaAchada>`select alvo.id as conversa_id, m.seq, m.direcao, m.autor_nome, m.conteudo, m.criado_em from unnest(${ids}::uuid[]) as alvo(id)
+    cross join lateral (select n.seq, n.direcao, n.autor_nome, case when n.conteudo = '' then coalesce(n.dados #>> '{transcricao,texto}', '') else n.conteudo end as conteudo, n.criado_em from chat.mensagens n where n.conversa_id = alvo.id and ${contem(texto, sql`n.busca`)} and n.apagada_em is null order by n.seq desc limit 1) m`.execute(db)
+  return new Map(rows.map((r) => [r.conversa_id, r]))
+}
+
+const MAXIMO_NA_CONVERSA = 500
+
+/** Where in one conversation the words stand, newest first. */
+export async function lugaresNaConversa(db: Db, conversaId: string, texto: string): Promise<{ seqs: number[]; mais: boolean }> {
+  const { rows } = await sql<{ seq: number }>`select m.seq from chat.mensagens m where m.conversa_id = ${conversaId} and m.direcao <> 'sistema' and ${contem(texto, sql`m.busca`)} and m.apagada_em is null order by m.seq desc limit ${MAXIMO_NA_CONVERSA + 1}`.execute(db)
+  return { seqs: rows.slice(0, MAXIMO_NA_CONVERSA).map((r) => r.seq), mais: rows.length > MAXIMO_NA_CONVERSA }
+}

@@ -1,0 +1,58 @@
+import { assinar, difundir } from '#platform/eventos/relay.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { registrar, type Tratadores } from '#platform/http/rotas.ts'
+import { notificacoes, type TipoDeNotificacao } from '../../contract/notificacoes.ts'
+import { notificacaoCriada, prazoAvisado, prazoVencido } from '../../eventos.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import type { ParteDoChat } from '../parte.ts'
+import { alcanceDe } from '../politica.ts'
+import { lerNotificacoes, mudarInterruptor, podarNotificacoes } from './comandos/ler.ts'
+import { notificar } from './comandos/notificar.ts'
+import { interruptoresDe, notificacoesDe, quantasPorLer } from './consultas.ts'
+
+interface DoPrazo {
+  conversa_id: string
+  tipo: string
+  vence_em: string
+  atendente_id: string | null
+}
+const NOME_DO_PRAZO: Record<string, string> = { primeira_resposta: 'Primeira resposta', proxima_resposta: 'Próxima resposta', resolucao: 'Resolução' }
+
+function rotas({ s }: DependenciasDoChat): Tratadores<typeof notificacoes> {
+  const { db } = s.banco
+  return {
+    async listar({ ctx, query }) {
+      const { data, ...pagination } = await notificacoesDe(db, ctx, await alcanceDe(db, ctx), query)
+      return { success: true, data, pagination }
+    },
+    porLer: async ({ ctx }) => ({ success: true, data: { total: await quantasPorLer(db, ctx, await alcanceDe(db, ctx)) } }),
+    async ler({ ctx, body }) {
+      await s.executar(ctx, (u) => lerNotificacoes(u, ctx.usuario.id, body.ids))
+      return { success: true, data: { total: await quantasPorLer(db, ctx, await alcanceDe(db, ctx)) } }
+    },
+    interruptores: async ({ ctx }) => ({ success: true, data: await interruptoresDe(db, ctx.usuario.id) }),
+    async mudarInterruptor({ ctx, body }) {
+      await s.executar(ctx, (u) => mudarInterruptor(u, ctx.usuario.id, body))
+      return { success: true, data: await interruptoresDe(db, ctx.usuario.id) }
+    },
+  }
+}
+
+/** The bell: what each person is told, kept until it is read. */
+export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
+  const doPrazo = (tipo: TipoDeNotificacao) => async (dados: unknown) => {
+    const p = dados as DoPrazo
+    const pessoa = p.atendente_id
+    const c = pessoa ? await d.s.banco.db.selectFrom('chat.conversas').select('caixa_entrada_id').where('id', '=', p.conversa_id).executeTakeFirst() : undefined
+    if (!c || !pessoa) return
+    await d.s.executar(sistema, (u) => notificar(u, [pessoa], { tipo, conversa_id: p.conversa_id, caixa_entrada_id: c.caixa_entrada_id, por: null, detalhe: NOME_DO_PRAZO[p.tipo] ?? '', chave: `${tipo}:${p.conversa_id}:${p.tipo}:${p.vence_em}` }))
+  }
+  return {
+    assinantes: [assinar(prazoAvisado, 'chat:notificar-prazo-perto'), assinar(prazoVencido, 'chat:notificar-prazo-vencido')],
+    trabalhos: [{ nome: 'chat:notificar-prazo-perto', executar: doPrazo('prazo_perto') }, { nome: 'chat:notificar-prazo-vencido', executar: doPrazo('prazo_vencido') }],
+    // ids only, on the channel that everybody hears: whoever it is for asks for it with their own rights
+    difusoes: [difundir(notificacaoCriada, (e) => [{ canal: 'conversations_all', nome: 'conversa', dados: { id: e.conversa_id ?? e.caixa_entrada_id, caixa_entrada_id: e.caixa_entrada_id, ultima_seq: 0, motivo: 'aviso', para: e.usuario_id } }])],
+    rotinas: [{ nome: 'chat:podar-notificacoes', cron: '41 4 * * *', executar: () => podarNotificacoes(d.s.banco.db) }],
+    registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.notificacoes', notificacoes, rotas(d), registro),
+  }
+}

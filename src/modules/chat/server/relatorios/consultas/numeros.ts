@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RespostaDe } from '#kit/endpoint.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import type { FiltrosDoRelatorio, GrupoDoRelatorio, relatorios } from '../../../contract/relatorios.ts'
+import { juntarSomas, porGrupo, type Numeros, type Soma } from '../../../regras/relatorios/numeros.ts'
+import type { Alcance } from '../../politica.ts'
+import { doTipo, fatosDo, fonteDe, horaDaSemana, somas, umaAUma, umaAUmaPara, type Fonte } from './recorte.ts'
+
+export async function numerosDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance): Promise<Numeros> {
+  const { rows } = await sql<Soma>`select ${somas} from ${fatosDo(f, alcance)} group by f.tipo`.execute(db)
+  return juntarSomas(rows)
+}
+
+interface Agrupamento {
+  chave(fonte: Fonte): RawBuilder<unknown>
+  /** read from here, whatever the filters */
+  fonte?: Fonte
+  nomes?(ids: readonly string[]): RawBuilder<{ id: string; nome: string }>
+  semGrupo: string
+}
+const DIAS_DA_SEMANA = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+
+const agrupamentos: Record<GrupoDoRelatorio, Agrupamento> = {
+  dia: { chave: () => sql`to_char(f.em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`, semGrupo: '' },
+  hora: { chave: () => sql`(${horaDaSemana})::text`, semGrupo: '' },
+  atendente: { chave: () => sql`f.atendente_id::text`, nomes: (ids) => sql`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])`, semGrupo: 'Sem atendente' },
+  fila: { chave: ({ fila }) => sql`${sql.ref(fila)}::text`, nomes: (ids) => sql`select id::text, nome from chat.filas where id = any(${ids}::uuid[])`, semGrupo: 'Sem fila' },
+  caixa: { chave: ({ caixa }) => sql`${sql.ref(caixa)}::text`, nomes: (ids) => sql`select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[])`, semGrupo: '' },
+  // a conversation with two tags is in both, one without is in none
+  tag: { chave: () => sql`t.tag`, fonte: { ...umaAUma, de: sql`${umaAUma.de} cross join lateral unnest(c.tags) as t(tag)` }, semGrupo: '' },
+}
+const nomesFixos: Partial<Record<GrupoDoRelatorio, (chave: string) => string>> = {
+  hora: (h) => `${DIAS_DA_SEMANA[Math.floor(Number(h) / 24)]} ${String(Number(h) % 24).padStart(2, '0')}h`,
+}
+
+export async function gruposDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance, por: GrupoDoRelatorio): Promise<RespostaDe<typeof relatorios.grupos>['data']> {
+  const g = agrupamentos[por]
+  const fonte = g.fonte ?? fonteDe(f)
+  const { rows } = await sql<Soma & { grupo: string | null }>`select ${g.chave(fonte)} as grupo, ${somas} from ${fatosDo(f, alcance, fonte)} group by 1, f.tipo`.execute(db)
+  const grupos = porGrupo(rows.filter((r) => r.vezes > 0))
+  const ids = [...grupos.keys()].flatMap((k) => k ?? [])
+  const nomes = new Map(g.nomes ? (await g.nomes(ids).execute(db)).rows.map((r) => [r.id, r.nome]) : [])
+  const nome = (k: string | null) => (k === null ? g.semGrupo : (nomes.get(k) ?? nomesFixos[por]?.(k) ?? k))
+  return [...grupos].map(([grupo, numeros]) => ({ grupo, nome: nome(grupo), numeros })).toSorted(ordens[por] ?? maisMovimento)
+}
+
+type Grupo = RespostaDe<typeof relatorios.grupos>['data'][number]
+const movimento = ({ numeros: n }: Grupo) => n.entradas + n.saidas + n.abertas + n.finalizadas
+const maisMovimento = (a: Grupo, b: Grupo) => movimento(b) - movimento(a) || a.nome.localeCompare(b.nome, 'pt-BR')
+const ordens: Partial<Record<GrupoDoRelatorio, (a: Grupo, b: Grupo) => number>> = {
+  dia: (a, b) => (a.grupo ?? '').localeCompare(b.grupo ?? ''),
+  hora: (a, b) => Number(a.grupo) - Number(b.grupo),
+}
+
+type Percentis = RespostaDe<typeof relatorios.percentis>['data']
+export async function percentisDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance): Promise<Percentis> {
+  const um = async (tipo: string) => {
+    const { rows } = await sql<{ u: (number | null)[] | null; r: (number | null)[] | null }>`select percentile_cont(array[0.5, 0.9]) within group (order by f.util_s) as u, percentile_cont(array[0.5, 0.9]) within group (order by f.relogio_s) as r
+      from ${fatosDo(f, alcance, umaAUmaPara(f, alcance), [doTipo(tipo), sql`f.medidas = 1`])}`.execute(db)
+    const de = (v: (number | null)[] | null | undefined) => ({ mediana: v?.[0] ?? null, p90: v?.[1] ?? null })
+    return { util: de(rows[0]?.u), corrido: de(rows[0]?.r) }
+  }
+  const [primeira_resposta, resposta, resolucao] = await Promise.all([um('primeira_resposta'), um('resposta'), um('finalizada')])
+  return { primeira_resposta, resposta, resolucao }
+}
+
+/** As many days right before. */
+export function periodoAnterior({ de, ate }: { de: string; ate: string }): { de: string; ate: string } {
+  const DIA = 86_400_000
+  const dia = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const inicio = Date.parse(de)
+  const tamanho = Date.parse(ate) - inicio + DIA
+  return { de: dia(inicio - tamanho), ate: dia(inicio - DIA) }
+}

@@ -1,0 +1,16 @@
+import { registrar } from '#platform/http/rotas.ts'
+import { relatorios } from '../../contract/relatorios.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import type { ParteDoChat } from '../parte.ts'
+import { criarApurador } from './motor.ts'
+import { rotasDeRelatorios } from './rotas.ts'
+
+/** Reports over facts, and how it stands right now. */
+export function parteDosRelatorios(d: DependenciasDoChat): ParteDoChat {
+  const apurador = criarApurador(d.s)
+  return {
+    registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.relatorios', relatorios, rotasDeRelatorios(d), registro),
+    iniciar: () => apurador.iniciar(),
+    fechar: () => apurador.fechar(),
+  }
+}

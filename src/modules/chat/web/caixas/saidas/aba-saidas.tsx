@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { plural } from '#ui/formatos.ts'
+import { Plus, RefreshCw, RotateCw, Send } from '#ui/icones.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import type { DestinoDeSaida, Saida } from '../../../contract/saidas.ts'
+import { situacoesDeSaida } from '../../../regras/canais/saidas.ts'
+import type { Caixa } from '../../../tipos.ts'
+import { fraseDeErro } from '../../dados/erro.ts'
+import { useAtosDasSaidas, useDestinos, useSaidas } from './dados.ts'
+import { Destino } from './destino.tsx'
+import { FormularioDeDestino } from './formulario-de-destino.tsx'
+import { SITUACOES_DE_SAIDA } from './palavras.ts'
+import { UmaSaida } from './uma-saida.tsx'
+
+/** Who is told of what happens here, and how each telling went. */
+export function AbaSaidas({ c }: { c: Caixa }) {
+  const { data: destinos, isError, refetch } = useDestinos(c.id)
+  const [editando, setEditando] = useState<DestinoDeSaida | 'novo' | null>(null)
+  const novo = (
+    <Button tamanho="pequeno" icone={<Plus className="size-3.5" />} onClick={() => setEditando('novo')}>
+      Avisar um sistema
+    </Button>
+  )
+  return (
+    <div className="grid gap-6">
+      <section aria-label="Sistemas avisados" className="grid gap-2">
+        {isError && <ErrorState oQueFalhou="Erro ao carregar os destinos" aoTentar={() => refetch()} />}
+        {!destinos && !isError && <SkeletonList linhas={2} comRosto={false} rotulo="Carregando destinos" />}
+        {destinos?.length === 0 && <EmptyState icone={<Send />} frase="Nenhum sistema é avisado" detalhe="Seu ERP ou outra ferramenta pode saber de cada mensagem e conversa desta caixa." acao={novo} />}
+        {destinos && destinos.length > 0 && (
+          <>
+            <div className="flex justify-end">{novo}</div>
+            <ul className="divide-y">
+              {destinos.map((d) => (
+                <Destino key={d.id} caixaId={c.id} d={d} aoEditar={() => setEditando(d)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <ListaDeSaidas id={c.id} />
+      {editando && <FormularioDeDestino caixaId={c.id} destino={editando === 'novo' ? null : editando} aoFechar={() => setEditando(null)} />}
+    </div>
+  )
+}
+
+function ListaDeSaidas({ id }: { id: string }) {
+  const [situacao, setSituacao] = useState<Saida['situacao'] | 'todas'>('todas')
+  const [ocupado, setOcupado] = useState(false)
+  const q = useSaidas(id, situacao)
+  const { rever, repetirMortas } = useAtosDasSaidas(id)
+  const saidas = q.data?.pages.flat() ?? []
+  const repetir = async () => {
+    setOcupado(true)
+    try {
+      const { total } = await repetirMortas()
+      avisar({ titulo: `${plural(total, 'entrega')} de volta na fila`, tom: 'sucesso' })
+    } catch (erro) {
+      avisarFalha('As entregas não puderam ser repetidas.', new Error(fraseDeErro(erro, 'Tente mais tarde.')))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <section aria-label="Entregas feitas" className="grid gap-3 border-t pt-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl rotulo="Situação da entrega" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...situacoesDeSaida.map((s) => ({ valor: s, rotulo: SITUACOES_DE_SAIDA[s].rotulo }))]} />
+        <span className="flex-1" />
+        {saidas.some((s) => s.situacao === 'morta') && (
+          <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void repetir()}>
+            Enviar de novo as perdidas
+          </Button>
+        )}
+        <Button tamanho="pequeno" icone={<RefreshCw className="size-3.5" />} ocupado={q.isRefetching} onClick={() => void rever()}>
+          Atualizar
+        </Button>
+      </div>
+      {q.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando entregas" />}
+      {q.isError && <ErrorState oQueFalhou="Erro ao carregar as entregas" aoTentar={() => q.refetch()} />}
+      {q.data && saidas.length === 0 && <EmptyState frase="Nenhuma entrega" detalhe={situacao === 'todas' ? 'O que for avisado a outros sistemas aparece aqui, com cada tentativa.' : 'Nada nesta situação.'} />}
+      <ul aria-label="Entregas" className="divide-y">
+        {saidas.map((s) => (
+          <UmaSaida key={s.id} caixaId={id} s={s} />
+        ))}
+      </ul>
+      {q.hasNextPage && (
+        <Button className="justify-self-center" ocupado={q.isFetchingNextPage} onClick={() => void q.fetchNextPage()}>
+          Carregar mais
+        </Button>
+      )}
+    </section>
+  )
+}

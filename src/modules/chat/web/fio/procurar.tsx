@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ChevronDown, ChevronUp, X } from '#ui/icones.ts'
+import { SearchInput } from '#ui/search-input.tsx'
+import type { busca as contrato } from '../../contract/busca.ts'
+import { fioAtual } from '../dados/conversa-atual.ts'
+import { useLoja } from '../loja.ts'
+import { realcar } from './realcar.ts'
+
+const naConversa = resumo<typeof contrato.naConversa>('GET', '/api/chat/conversas/{id}/busca')
+const ESPERA_MS = 200
+
+/** Words inside the open conversation, of all its messages: where each stands is asked of the server, pages around it are loaded on the way. */
+export function ProcurarNaConversa({ id, irPara, aoFechar }: { id: string; irPara: (seq: number) => void; aoFechar: () => void }) {
+  const [texto, setTexto] = useState('')
+  const [termo, setTermo] = useState('')
+  const [qual, setQual] = useState(0)
+  const mensagens = useLoja(fioAtual, (f) => f.mensagens)
+  const campo = useRef<HTMLInputElement>(null)
+  useEffect(() => campo.current?.focus(), [])
+  useEffect(() => {
+    const espera = setTimeout(() => setTermo(texto.trim()), ESPERA_MS)
+    return () => clearTimeout(espera)
+  }, [texto])
+  const { data, isError, refetch } = useQuery({ queryKey: ['chat', 'procurar', id, termo], enabled: termo !== '', queryFn: async ({ signal }) => (await chamar(naConversa, { params: { id }, query: { texto: termo } }, { signal })).data })
+  const seqs = termo ? (data?.seqs ?? []) : []
+  const atual = seqs[qual]
+
+  useEffect(() => setQual(0), [termo])
+  useEffect(() => {
+    if (atual !== undefined) irPara(atual)
+  }, [atual, irPara])
+  // drawn again whenever the thread is: the marks stand over the text, not in it
+  useEffect(() => realcar(document.querySelector('.c-rolagem'), termo), [termo, mensagens, atual])
+  useEffect(() => () => realcar(null, ''), [])
+
+  const andar = (passo: number) => seqs.length > 0 && setQual((q) => (q + passo + seqs.length) % seqs.length)
+  return (
+    <search
+      className="flex h-11 shrink-0 items-center gap-1 border-b bg-surface px-3"
+      onKeyDownCapture={(e) => {
+        if (e.key === 'Escape') aoFechar()
+        else if (e.key === 'Enter') andar(e.shiftKey ? -1 : 1)
+        else return
+        e.preventDefault()
+        e.stopPropagation()
+      }}
+    >
+      <SearchInput ref={campo} rotulo="Procurar nesta conversa" valor={texto} aoMudar={setTexto} className="min-w-0 flex-1" />
+      <span role="status" className="num min-w-20 text-right text-12 text-text-2">
+        {isError ? 'Não veio' : termo && data ? (seqs.length === 0 ? 'Nada aqui' : `${qual + 1} de ${seqs.length}${data.mais ? '+' : ''}`) : ''}
+      </span>
+      {isError && <IconButton rotulo="Tentar de novo" tamanho="pequeno" icone={<ChevronDown />} onClick={() => void refetch()} />}
+      <IconButton rotulo="Mais antiga" atalho="enter" tamanho="pequeno" icone={<ChevronUp />} disabled={seqs.length === 0} onClick={() => andar(1)} />
+      <IconButton rotulo="Mais nova" atalho="shift+enter" tamanho="pequeno" icone={<ChevronDown />} disabled={seqs.length === 0} onClick={() => andar(-1)} />
+      <IconButton rotulo="Fechar a procura" atalho="esc" tamanho="pequeno" icone={<X />} onClick={aoFechar} />
+    </search>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ErrorState } from '#ui/error-state.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import type { ConfiguracaoDaIa } from '../../contract/ia.ts'
+import { AbaCaixas } from './aba-caixas.tsx'
+import { AbaInstrucoes } from './aba-instrucoes.tsx'
+import { AbaProvedor } from './aba-provedor.tsx'
+import { AbaUso } from './aba-uso.tsx'
+import { useConfiguracao } from './dados.ts'
+
+const ABAS = [{ valor: 'provedor', rotulo: 'Provedor' }, { valor: 'caixas', rotulo: 'Caixas de entrada' }, { valor: 'instrucoes', rotulo: 'Instruções' }, { valor: 'uso', rotulo: 'Uso e custo' }] as const
+type Aba = (typeof ABAS)[number]['valor']
+
+/** /chat/configuracoes/ai. The tab is in the address. */
+export function TelaIa() {
+  const { data: c, isPending, error, refetch } = useConfiguracao()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavigate()
+  const aba: Aba = ABAS.find((a) => a.valor === search.aba)?.valor ?? 'provedor'
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <PageHeader titulo="Assistente de IA">{c && <Estado c={c} />}</PageHeader>
+      {isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando a configuração" />}
+      {error && !c && <ErrorState oQueFalhou="A configuração da assistente não carregou." detalhe={error.message} aoTentar={() => refetch()} />}
+      {c && (
+        <Tabs abas={ABAS} valor={aba} aoMudar={(v) => void navegar({ to: '.', search: { aba: v === 'provedor' ? undefined : v } as never })} rotulo="Partes da configuração">
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <div className="mx-auto max-w-[760px] p-6 max-md:p-4">
+              <TabPanel valor="provedor">
+                <AbaProvedor c={c} />
+              </TabPanel>
+              <TabPanel valor="caixas">
+                <AbaCaixas c={c} />
+              </TabPanel>
+              <TabPanel valor="instrucoes">
+                <AbaInstrucoes />
+              </TabPanel>
+              <TabPanel valor="uso">
+                <AbaUso limite={c.limite_mensal_centavos} guarda={c.guardar_textos} />
+              </TabPanel>
+            </div>
+          </div>
+        </Tabs>
+      )}
+    </div>
+  )
+}
+
+/** Honest at a glance: whether anybody gets anything from it now. */
+function Estado({ c }: { c: ConfiguracaoDaIa }) {
+  if (!c.ligada) return <StatusChip tom="neutro">Desligada</StatusChip>
+  if (c.gasto.limite_atingido) return <StatusChip tom="perigo">Parada: limite do mês atingido</StatusChip>
+  return c.caixas.some((x) => x.habilidades.length > 0) ? <StatusChip tom="sucesso">Ligada</StatusChip> : <StatusChip tom="alerta">Ligada, mas em nenhuma caixa</StatusChip>
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { LinkButton } from '#ui/link.tsx'
+import { chamar } from '#platform/navegador/api.ts'
+import type { Mensagem } from '../../tipos.ts'
+import { fraseDeErro } from '../dados/erro.ts'
+import { estadoDoChat } from '../estado.ts'
+import { useLoja } from '../loja.ts'
+import { fioAtual } from '../dados/conversa-atual.ts'
+import { comAlterada } from '../fio/fio.ts'
+import { chamadasDaIa, useAssistente } from './chamadas.ts'
+
+function transcricaoDe(m: Mensagem): string | null {
+  const t = m.dados?.transcricao
+  return typeof t === 'object' && t !== null && 'texto' in t && typeof t.texto === 'string' ? t.texto : null
+}
+
+/** Under the player: the words of a voice note, or the way to them. */
+export function Transcricao({ m }: { m: Mensagem }) {
+  const texto = transcricaoDe(m)
+  const conversa = useLoja(estadoDoChat, (e) => e.currentConversation)
+  if (texto !== null)
+    return (
+      <figure className="mt-1 max-w-[300px] border-l-2 pl-2 text-13" aria-label="Transcrição automática do áudio">
+        <blockquote className="whitespace-pre-wrap [overflow-wrap:anywhere]">{texto || 'Nada foi dito no áudio.'}</blockquote>
+        <figcaption className="text-11 text-text-2">Transcrição automática: pode ter erros</figcaption>
+      </figure>
+    )
+  return conversa && conversa.id === m.conversa_id && conversa.pode.responder ? <Pedir m={m} caixa_entrada_id={conversa.caixa_entrada_id} /> : null
+}
+
+function Pedir({ m, caixa_entrada_id }: { m: Mensagem; caixa_entrada_id: string }) {
+  const { pode } = useAssistente({ id: m.conversa_id, caixa_entrada_id })
+  const [estado, setEstado] = useState<'parado' | 'ouvindo' | { erro: string }>('parado')
+  if (!pode('transcricao')) return null
+  const transcrever = async () => {
+    setEstado('ouvindo')
+    try {
+      const { data } = await chamar(chamadasDaIa.transcrever, { params: { id: m.conversa_id, messageId: m.id } })
+      fioAtual.mudar((f) => (f.conversa_id === m.conversa_id ? comAlterada(f, data) : f))
+      setEstado('parado')
+    } catch (falha) {
+      setEstado({ erro: fraseDeErro(falha, 'O áudio não pôde ser transcrito.') })
+    }
+  }
+  if (estado === 'ouvindo') return <p className="mt-1 text-12 text-text-2" role="status">Transcrevendo…</p>
+  return (
+    <p className="mt-1 text-12 text-text-2">
+      {typeof estado === 'object' && <span role="alert">{estado.erro} </span>}
+      <LinkButton onClick={() => void transcrever()}>{typeof estado === 'object' ? 'Tentar de novo' : 'Transcrever'}</LinkButton>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListChecks, X } from '#ui/icones.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { numero, plural } from '#ui/formatos.ts'
+import type { AcaoDeLote, AlvoDeLote } from '../../../contract/lotes.ts'
+import type { FiltrosDaVisao } from '../../../contract/visoes.ts'
+import { useChat } from '../../contexto-do-chat.tsx'
+import { consultaDosFiltros, type Filtros } from '../../dados/filtros.ts'
+import { useLoja } from '../../loja.ts'
+import { MenuSobDemanda } from '../../sob-demanda.tsx'
+import { escolhidas, largarEscolha } from '../escolhidas.ts'
+import { ProgressoDosLotes } from './progresso.tsx'
+
+const DialogoDeLote = lazy(() => import('./dialogo.tsx').then((m) => ({ default: m.DialogoDeLote })))
+
+const ATOS: readonly [AcaoDeLote['tipo'], string][] = [
+  ['atribuir', 'Atribuir…'], ['etiquetar', 'Etiquetas…'], ['prioridade', 'Prioridade…'], ['adiar', 'Adiar…'], ['esperar', 'Motivo de espera…'], ['marcar_lida', 'Marcar como lidas…'], ['finalizar', 'Finalizar…'],
+]
+
+/** What can be done with the rows that are ticked, or with all of the filter; and how what was asked for is going. */
+export function EmMassa({ filtros, total, carregadas }: { filtros: Filtros; total: number; carregadas: readonly string[] }) {
+  const { eu, pode } = useChat()
+  const { ids, todas } = useLoja(escolhidas, (e) => e)
+  const [ato, setAto] = useState<AcaoDeLote['tipo'] | null>(null)
+  // what was ticked was ticked in this list
+  useEffect(() => largarEscolha, [filtros])
+  const { ordem: _, ...filtro } = consultaDosFiltros(filtros, eu.id)
+  const alvo: AlvoDeLote = todas ? { filtro: filtro as FiltrosDaVisao } : { ids: [...ids] }
+  const quantas = todas ? total : ids.size
+  const tudoMarcado = carregadas.length > 0 && carregadas.every((id) => ids.has(id))
+  return (
+    <>
+      {quantas > 0 && (
+        <div role="toolbar" aria-label="Conversas escolhidas" className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-b bg-primary-soft px-3 py-1 text-12">
+          <span className="font-medium" role="status">
+            {plural(quantas, 'conversa escolhida', 'conversas escolhidas')}
+          </span>
+          {!tudoMarcado && !todas && <LinkButton onClick={() => escolhidas.mudar(() => ({ ids: new Set(carregadas), todas: false }))}>Escolher as {numero(carregadas.length)} carregadas</LinkButton>}
+          {tudoMarcado && !todas && total > ids.size && <LinkButton onClick={() => escolhidas.mudar((e) => ({ ...e, todas: true }))}>Escolher todas as {numero(total)} deste filtro</LinkButton>}
+          <span className="ml-auto flex items-center gap-1">
+            <MenuSobDemanda
+              alinhar="end"
+              gatilho={
+                <Button tamanho="pequeno" icone={<ListChecks />}>
+                  Fazer com elas
+                </Button>
+              }
+              itens={ATOS.filter(([tipo]) => tipo === 'marcar_lida' || pode('chat.conversa.atender')).map(([tipo, rotulo]) => ({ rotulo, aoEscolher: () => setAto(tipo) }))}
+            />
+            <IconButton rotulo="Largar a escolha" tamanho="pequeno" icone={<X />} onClick={largarEscolha} />
+          </span>
+        </div>
+      )}
+      <ProgressoDosLotes />
+      <Suspense fallback={null}>{ato && <DialogoDeLote tipo={ato} alvo={alvo} quantas={quantas} aoFechar={() => setAto(null)} />}</Suspense>
+    </>
+  )
+}
