@@ -28,20 +28,20 @@ const contatos = { number, contatos: [{ nome: 'Ana Lima', telefone: '(11) 98888-
 
 /** As written by the specification, as served, the body, and the sentence of its failure. */
 const ENVIOS: [string, (c: ClienteEvolution) => Promise<unknown>, string, string, object, string][] = [
-  ['[S7.64] [S8.12] poll', (c) => c.enviarEnquete(enquete), 'sendPoll', 'sendPoll', { name: 'Qual horário?', options: ['Manhã', 'Tarde'], values: ['Manhã', 'Tarde'], selectableCount: 1 }, 'Erro ao enviar enquete'],
-  ['[S7.65] [S8.13] list', (c) => c.enviarLista(lista), 'sendList', 'sendList', {
+  ['poll', (c) => c.enviarEnquete(enquete), 'sendPoll', 'sendPoll', { name: 'Qual horário?', options: ['Manhã', 'Tarde'], values: ['Manhã', 'Tarde'], selectableCount: 1 }, 'Erro ao enviar enquete'],
+  ['list', (c) => c.enviarLista(lista), 'sendList', 'sendList', {
     title: 'Planos', description: 'Escolha', buttonText: 'Abrir', footerText: '', sections: [{ title: 'Solar', rows: [{ title: '5 kWp', rowId: 'p5' }, { title: '8 kWp', rowId: 'p8', description: 'Casa grande' }] }],
   }, 'Erro ao enviar lista'],
-  ['[S7.66] [S8.14] buttons', (c) => c.enviarBotoes(botoes), 'sendButton', 'sendButtons', { title: 'Confirma?', buttons: [{ type: 'reply', displayText: 'Sim', id: 's' }, { type: 'reply', displayText: 'Não', id: 'n' }] }, 'Erro ao enviar botões'],
-  ['[S7.68] [S8.16] [S9.14] sticker', (c) => c.enviarFigurinha(figurinha), 'sendSticker', 'sendSticker', { sticker: 'https://exemplo.br/oi.webp', mimetype: 'image/webp' }, 'Erro ao enviar sticker'],
-  ['[S7.69] [S8.17] location', (c) => c.enviarLocalizacao(local), 'sendLocation', 'sendLocation', { latitude: -23.5, longitude: -46.6, name: '', address: '' }, 'Erro ao enviar localização'],
-  ['[S7.70] [S8.18] contact', (c) => c.enviarContato(contatos), 'sendContact', 'sendContact', {
+  ['buttons', (c) => c.enviarBotoes(botoes), 'sendButton', 'sendButtons', { title: 'Confirma?', buttons: [{ type: 'reply', displayText: 'Sim', id: 's' }, { type: 'reply', displayText: 'Não', id: 'n' }] }, 'Erro ao enviar botões'],
+  ['sticker', (c) => c.enviarFigurinha(figurinha), 'sendSticker', 'sendSticker', { sticker: 'https://exemplo.br/oi.webp', mimetype: 'image/webp' }, 'Erro ao enviar sticker'],
+  ['location', (c) => c.enviarLocalizacao(local), 'sendLocation', 'sendLocation', { latitude: -23.5, longitude: -46.6, name: '', address: '' }, 'Erro ao enviar localização'],
+  ['contact', (c) => c.enviarContato(contatos), 'sendContact', 'sendContact', {
     contact: [{ fullName: 'Ana Lima', wuid: '5511988887777', phoneNumber: '5511988887777' }, { fullName: 'Bia', wuid: '5511988886666', phoneNumber: '5511988886666' }],
   }, 'Erro ao enviar contato'],
 ]
 
 describe('the structured sends', () => {
-  it.each(ENVIOS)('%s goes to its path, falls back only when that is not served, and fails in its own words', async (_id, enviar, spec, servido, conteudo, frase) => {
+  it.each(ENVIOS)('[S7.64] [S7.65] [S7.66] [S7.68] [S7.69] [S7.70] [S8.12] [S8.13] [S8.14] [S8.16] [S8.17] [S8.18] %s goes to its path, falls back only when that is not served, and fails in its own words', async (_id, enviar, spec, servido, conteudo, frase) => {
     expect(await enviar(cliente())).toMatchObject({ id_externo: '3EB0AA', jid: remoteJid })
     expect(servidor.pedidos).toMatchObject([{ metodo: 'POST', caminho: `/message/${spec}` }])
     expect(servidor.pedidos[0]?.corpo).toEqual({ ...conteudo, ...fixo })
