@@ -145,6 +145,20 @@ describe('a desk', () => {
     expect(dadas.map((r) => r.corpo.data?.conversa_id ?? null).sort()).toEqual([...ids, null].sort())
   })
 
+  it('the next is given even while something else holds the conversation for a moment', async () => {
+    const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    await fila({ departamentos: ['ti'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
+    const { id } = await chega(caixa)
+    await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where conversa_id = ${id}`.execute(banco.db)).rows[0]?.n).toBe(1)
+    let pedida: Promise<Awaited<ReturnType<typeof atendente>>> | undefined
+    await banco.db.transaction().execute(async (tx) => {
+      await sql`select 1 from chat.conversas where id = ${id} for update`.execute(tx)
+      pedida = atendente('POST', `${base}/proxima`, { departamento: 'ti' })
+      await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(banco.db)).rows[0]?.n).toBe(1)
+    })
+    expect((await pedida)?.corpo.data).toEqual({ conversa_id: id })
+  })
+
   it('a reader moves nothing and takes nothing; who sees no inbox does not learn of the conversation', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'leitor' })
     const { id } = await fila({ departamentos: ['bde'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })

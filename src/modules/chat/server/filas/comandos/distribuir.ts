@@ -25,7 +25,7 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
   await sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.distribuir)})`.execute(u.tx)
   const fila = await carregarFila(u.tx, filaId)
   if (!fila || !abertoEm(fila.expediente, agora)) return 0
-  const esperando = await proximas(u.tx, [filaId], sql<boolean>`true`, POR_VEZ)
+  const esperando = await proximas(u.tx, [filaId], sql<boolean>`true`, POR_VEZ, 'pular')
   const membros = await membrosDa(u.tx, filaId, [...new Set(esperando.map((e) => e.caixa_entrada_id))], agora)
   let dadas = 0
   for (const e of esperando) {

@@ -24,7 +24,7 @@ export async function puxarProxima(u: Unidade, ctx: Ctx, alcance: Alcance, de: D
   if (de.fila_id && filas.length === 0) throw naoEncontrado('Fila não encontrada.')
   const { rows: caixas } = await sql<{ id: string }>`select id from chat.caixas_entrada`.execute(u.tx)
   const minhas = caixas.map((c) => c.id).filter((id) => respondeEm(ctx, alcance, id))
-  const [e] = await proximas(u.tx, filas.map((f) => f.id), sql<boolean>`c.caixa_entrada_id = any(${minhas}::uuid[])`, 1)
+  const [e] = await proximas(u.tx, filas.map((f) => f.id), sql<boolean>`c.caixa_entrada_id = any(${minhas}::uuid[])`, 1, 'esperar')
   const fila = filas.find((f) => f.id === e?.fila_id)
   if (!e || !fila) return null
   const c = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', e.conversa_id).executeTakeFirstOrThrow()
