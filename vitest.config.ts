@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/suporte/postgres-de-teste.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // waiting is for the thing itself: a machine that is busy takes longer, and is not wrong
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'codigo', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/servidor/**/*.test.ts'], pool: 'forks', maxWorkers: 2 } },
       { extends: true, test: { name: 'falhas', include: ['tests/falhas/**/*.test.ts'], pool: 'forks', fileParallelism: false, testTimeout: 180_000 } },

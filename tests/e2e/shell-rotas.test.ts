@@ -159,11 +159,13 @@ describe('routes, for someone signed in', () => {
       }, href)
       await pagina.waitForTimeout(120)
     }
+    await expect.poll(() => soltar.length).toBe(5)
+    // a sixth would come now
     await pagina.waitForTimeout(500)
     expect(soltar).toHaveLength(5)
     for (let n = 0; n < destinos.length; n++) {
+      await expect.poll(() => soltar.length).toBeGreaterThan(n)
       soltar[n]?.()
-      await pagina.waitForTimeout(150)
     }
     expect(soltar.length).toBe(destinos.length)
     await contexto.close()

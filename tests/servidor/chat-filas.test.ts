@@ -150,13 +150,13 @@ describe('a desk', () => {
     await fila({ departamentos: ['ti'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
     const { id } = await chega(caixa)
     await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where conversa_id = ${id}`.execute(banco.db)).rows[0]?.n).toBe(1)
-    let pedida: Promise<Awaited<ReturnType<typeof atendente>>> | undefined
+    const pedidas: Promise<{ corpo: { data?: unknown } }>[] = []
     await banco.db.transaction().execute(async (tx) => {
       await sql`select 1 from chat.conversas where id = ${id} for update`.execute(tx)
-      pedida = atendente('POST', `${base}/proxima`, { departamento: 'ti' })
+      pedidas.push(atendente('POST', `${base}/proxima`, { departamento: 'ti' }))
       await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(banco.db)).rows[0]?.n).toBe(1)
     })
-    expect((await pedida)?.corpo.data).toEqual({ conversa_id: id })
+    expect((await pedidas[0])?.corpo.data).toEqual({ conversa_id: id })
   })
 
   it('a reader moves nothing and takes nothing; who sees no inbox does not learn of the conversation', async () => {
@@ -214,7 +214,7 @@ describe('a customer’s way through a queue', () => {
     expect((await atendente('POST', `/api/chat/conversas/${c?.id}/finalizar`, {})).status).toBe(200)
     // the question waits until the end cannot be taken back any more
     await expect.poll(async () => (await sql`update chat.avaliacoes set pedir_em = now() where conversa_id = ${c?.id} and pedida_em is null returning id`.execute(banco.db)).rows.length, { timeout: 30_000 }).toBe(1)
-    await expect.poll(() => textos().filter((t) => t === csat_pergunta), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => casa.pedidos('/message/sendList').filter((p) => p.corpo.title === csat_pergunta), { timeout: 15_000 }).toHaveLength(1)
     await casa.entregar(caixa, recebida({ numero, texto: ' 5️⃣ ' }))
     expect(await conversaDe(numero)).toEqual([expect.objectContaining({ id: c?.id, status: 'finalizada' })])
     const avaliacao = await banco.db.selectFrom('chat.avaliacoes').select(['nota', 'atendente_id', 'fila_id']).where('conversa_id', '=', c?.id ?? '').executeTakeFirstOrThrow()
