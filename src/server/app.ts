@@ -11,17 +11,22 @@ import { moduloDeChat } from '#modules/chat/server/modulo.ts'
 import { registrarAcesso } from '#modules/acesso/server/rotas.ts'
 import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
 import { montarServicos } from '#modules/acesso/server/servicos.ts'
+import { acessoAlterado } from '#modules/acesso/eventos.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import { proxiesConfiaveis } from '#platform/auth/proxies-confiaveis.ts'
 import { criarExecutor } from '#platform/eventos/unidade.ts'
-import { criarRelay, type Relay } from '#platform/eventos/relay.ts'
+import { criarRelay, difundir, type Relay } from '#platform/eventos/relay.ts'
 import { instalarErros } from '#platform/http/erros.ts'
-import type { RotaRegistrada } from '#platform/http/rotas.ts'
+import { maisFundoQue } from '#platform/http/profundidade.ts'
+import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
 import type { Log } from '#platform/log/log.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
 import { criarRede } from '#platform/net/buscar.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
+import { tempoReal as contratoDoTempoReal } from '#platform/realtime/contrato.ts'
+import { difusaoDeRevogacao, mensagemDeRevogacao } from '#platform/realtime/revogar.ts'
+import { rotasDeTempoReal } from '#platform/realtime/rotas.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { montarContas } from './contas.ts'
@@ -70,10 +75,11 @@ export async function montarApp(o: OpcoesDoApp) {
   const s: Servicos = { ambiente, banco, executar, log, cofre, correio, rede, arquivos: arquivos.arquivos }
 
   const chaveDoTempoReal = ambiente.ABLY_API_KEY ?? `girassol.embutida:${derivar(chaveMestra, 'tempo real')}`
-  const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado: ambiente.ABLY_API_KEY !== undefined, banco, log })
-  const chat: ModuloDeChat = moduloDeChat(s, { chaveDoTempoReal, tempoRealHospedado: ambiente.ABLY_API_KEY !== undefined })
+  const hospedado = ambiente.ABLY_API_KEY !== undefined
+  const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado, banco, log })
+  const chat: ModuloDeChat = moduloDeChat(s)
   const meta = moduloDaMeta(s, chat)
-  relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: chat.assinantes, difusoes: chat.difusoes, log })
+  relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: chat.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...chat.difusoes], log })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: 1_048_576, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), routerOptions: { maxParamLength: 300 }, forceCloseConnections: 'idle' })
@@ -84,6 +90,7 @@ export async function montarApp(o: OpcoesDoApp) {
   aceitarCorpoVazio(app)
   registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
   registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
+  registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: [chat.canaisAoVivo] }), rotas)
   chat.registrar(app, porteiro, rotas)
   meta.registrar(app, porteiro, rotas)
   contas.registrar(app)
@@ -140,7 +147,9 @@ function aceitarCorpoVazio(app: FastifyInstance): void {
     // only deliveries may be large: media can come along in base64
     if (corpo.length > 1_048_576 && !entrega) return feito(Object.assign(new Error('body too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }))
     try {
-      feito(null, JSON.parse(String(corpo)))
+      const lido: unknown = JSON.parse(String(corpo))
+      if (maisFundoQue(lido, 200)) throw new RangeError('too deep')
+      feito(null, lido)
     } catch {
       feito(Object.assign(new Error('not json'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
     }

@@ -5,8 +5,8 @@ import { anexar, type Anexo } from './anexo.ts'
 import { modosConcedidos, nomeDeCanalValido, operacoesEm, pode } from './capacidade.ts'
 import type { Central } from './central.ts'
 import type { ChavesDeConexao, Identidade } from './chave-de-conexao.ts'
-import type { Credencial } from './credencial.ts'
-import { canaisDemais, canalInvalido, clienteDivergente, comoErroAbly, muitosPedidos, pedidoInvalido, semCapacidade, tokenExpirado, ErroAbly } from './erros.ts'
+import { alvosDe, type Credencial } from './credencial.ts'
+import { canaisDemais, canalInvalido, clienteDivergente, comoErroAbly, muitosPedidos, pedidoInvalido, semCapacidade, tokenExpirado, tokenRevogado, ErroAbly } from './erros.ts'
 import { criarVigiaDeToken } from './expiracao.ts'
 import { serialDeCanal } from './quadro.ts'
 import { ACAO, quadroRecebido, SINAL, type InfoDeErro, type QuadroRecebido } from './protocolo.ts'
@@ -18,6 +18,8 @@ export interface Tempos {
   maxIdleMs: number
   avisoDeExpiracaoMs: number
   connectionStateTtlMs: number
+  /** How long a page whose credential was taken back has to bring another before it is cut off. */
+  prazoDaRevogacaoMs: number
 }
 
 export interface Ambiente {
@@ -38,6 +40,8 @@ export interface Conexao {
   readonly heartbeats: boolean
   iniciar(erroDaRetomada: ErroAbly | null): void
   receber(texto: string): void
+  /** Credentials given out before now stopped counting: all of them, or those that name `alvo`. */
+  revogar(alvo?: string): void
   encerrar(): void
 }
 
@@ -54,6 +58,7 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
   let fichas = FICHAS_MAXIMO
   let ultimaFicha = Date.now()
   let publicacoes = Promise.resolve()
+  let corte: NodeJS.Timeout | undefined
   const vigia = criarVigiaDeToken({
     avisoMs: tempos.avisoDeExpiracaoMs,
     avisar: () => transporte.enviar({ action: ACAO.AUTH }),
@@ -119,7 +124,10 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
       if (nova.clientId !== credencial.clientId) throw clienteDivergente()
       if (!transporte.aberto) return
       credencial = nova
+      clearTimeout(corte)
+      corte = undefined
     } catch (erro) {
+      if (erro instanceof ErroAbly && erro.info.code === tokenRevogado().info.code) return desconectar(erro.info)
       transporte.enviar({ action: ACAO.ERROR, error: comoErroAbly(erro).info })
       return transporte.fechar(1000)
     }
@@ -185,8 +193,15 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
       }
       tratar(quadro)
     },
+    revogar(alvo) {
+      if (corte || credencial.emitidaEm === null || (alvo !== undefined && !alvosDe(credencial).includes(alvo))) return
+      // asked first: on the live connection nothing of what is still theirs is interrupted
+      transporte.enviar({ action: ACAO.AUTH })
+      corte = setTimeout(() => desconectar(tokenRevogado().info), tempos.prazoDaRevogacaoMs)
+    },
     encerrar() {
       vigia.parar()
+      clearTimeout(corte)
       for (const canal of anexos.keys()) soltar(canal)
     },
   }

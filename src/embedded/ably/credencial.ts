@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { ChaveAbly } from '#platform/realtime/chave.ts'
+import { EMITIDO_EM } from '#platform/realtime/token.ts'
 import { CAPACIDADE_TOTAL, type Capacidades } from './capacidade.ts'
 import { clienteInvalido, credencialInvalida, tokenExpirado, tokenInvalido } from './erros.ts'
 
@@ -11,10 +12,12 @@ export interface Credencial {
   capacidades: Capacidades
   /** epoch ms; null for the key itself */
   expiraEm: number | null
+  /** epoch ms; what was revoked later counts against it. null for the key itself. */
+  emitidaEm: number | null
 }
 
 const capacidadesDoToken = z.record(z.string(), z.array(z.string()))
-const corpoDoToken = z.object({ exp: z.number(), 'x-ably-capability': z.string(), 'x-ably-clientId': z.string().nullish() })
+const corpoDoToken = z.object({ exp: z.number(), iat: z.number().default(0), [EMITIDO_EM]: z.number().optional(), 'x-ably-capability': z.string(), 'x-ably-clientId': z.string().nullish() })
 
 export async function credencialDoToken(chave: ChaveAbly, token: string): Promise<Credencial> {
   let corpo: z.infer<typeof corpoDoToken>
@@ -28,7 +31,12 @@ export async function credencialDoToken(chave: ChaveAbly, token: string): Promis
   }
   const clientId = corpo['x-ably-clientId'] ?? null
   if (clientId === '*') throw clienteInvalido('A wildcard clientId is not served here')
-  return { clientId, capacidades: lerCapacidades(corpo['x-ably-capability']), expiraEm: corpo.exp * 1000 }
+  return { clientId, capacidades: lerCapacidades(corpo['x-ably-capability']), expiraEm: corpo.exp * 1000, emitidaEm: corpo[EMITIDO_EM] ?? corpo.iat * 1000 }
+}
+
+/** What a revocation may name of it. */
+export function alvosDe({ clientId, capacidades }: Credencial): string[] {
+  return [...(clientId === null ? [] : [`cliente:${clientId}`]), ...Object.keys(capacidades).map((canal) => `canal:${canal}`)]
 }
 
 export function lerCapacidades(texto: string): Capacidades {
@@ -44,7 +52,7 @@ export function credencialDaChave(chave: ChaveAbly, recebida: string): Credencia
   const certa = Buffer.from(`${chave.nome}:${chave.segredo}`)
   const dada = Buffer.from(recebida)
   if (dada.length !== certa.length || !timingSafeEqual(dada, certa)) throw credencialInvalida('Invalid credentials')
-  return { clientId: null, capacidades: CAPACIDADE_TOTAL, expiraEm: null }
+  return { clientId: null, capacidades: CAPACIDADE_TOTAL, expiraEm: null, emitidaEm: null }
 }
 
 /** `Authorization: Basic base64(key)` or `Bearer token`; a token may come in base64 (a JWT has dots, its base64 has none). */

@@ -17,6 +17,8 @@ export const canalInvalido = () => new ErroAbly(40010, 400, 'Invalid channel nam
 export const clienteInvalido = (message: string) => new ErroAbly(40012, 400, message)
 export const credencialInvalida = (message: string) => new ErroAbly(40101, 401, message)
 export const clienteDivergente = () => new ErroAbly(40102, 401, 'The clientId is not the one of the token')
+/** Taken back before its time: the client asks for another by itself, and that one opens what is still theirs. */
+export const tokenRevogado = () => new ErroAbly(40141, 401, 'Token revoked')
 export const tokenExpirado = () => new ErroAbly(40142, 401, 'Token expired')
 /** A token error, so that the client fetches another one by itself: what is needed after the key changed. */
 export const tokenInvalido = (message: string) => new ErroAbly(40144, 401, message)

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Banco } from '#platform/postgres/banco.ts'
+import { criarLog } from '#platform/log/log.ts'
 import { criarPublicadorHospedado } from '#platform/realtime/publicador-hospedado.ts'
 import { podar } from '#platform/realtime/repositorio/podar.ts'
 import { anexar } from '#platform/realtime/repositorio/registro-de-canais.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { ate, CHAVE, cliente, colecionar, esperar, fecharClientes, mensagens, sequencia, subirServidor, type Servidor } from './palco-de-teste.ts'
+import { ate, CHAVE, cliente, colecionar, esperar, fecharClientes, mensagens, sequencia, subirServidor, tokenDeTeste, type Servidor } from './palco-de-teste.ts'
 
 const CANAL = 'conversations_1'
 let banco: Banco
@@ -26,7 +27,7 @@ async function ouvinte(porta = servidor.porta) {
 
 describe('publishers', () => {
   it('hosted: publishes by the official REST client, in order, and the same ids only once', async () => {
-    const hospedado = criarPublicadorHospedado({ chave: CHAVE, opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false } })
+    const hospedado = criarPublicadorHospedado({ chave: CHAVE, log: criarLog({ nivel: 'silent' }), opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false } })
     const { recebidos } = await ouvinte()
     const lote = mensagens(CANAL, 0, 5, 'hosp')
     await banco.transacao((tx) => hospedado.publicar(tx, lote))
@@ -37,8 +38,21 @@ describe('publishers', () => {
     expect(recebidos).toEqual(sequencia(0, 6))
   })
 
+  it('hosted: what is revoked is revoked by the official call', async () => {
+    const revogacao = [{ canal: '[revogar]', nome: 'revogar', dados: { alvo: `canal:${CANAL}` }, chave: 'rev:0' }]
+    const hospedado = criarPublicadorHospedado({ chave: CHAVE, log: criarLog({ nivel: 'silent' }), opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false } })
+    const velho = await tokenDeTeste()
+    const { canal, recebidos } = await ouvinte()
+    await banco.transacao((tx) => hospedado.publicar(tx, revogacao))
+    const teimosa = cliente(servidor.porta, { token: velho })
+    await ate(() => teimosa.connection.errorReason !== null, 'the old credential is refused')
+    await banco.transacao((tx) => hospedado.publicar(tx, mensagens(CANAL, 0, 1, 'aposRev')))
+    await ate(() => recebidos.length === 1, 'who brought a new one hears on')
+    expect(canal.state).toBe('attached')
+  })
+
   it('hosted: a refusal fails the transaction, so that the event stays in the outbox', async () => {
-    const errada = criarPublicadorHospedado({ chave: 'girassol.teste:segredo-que-nao-vale', opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false, logLevel: 0 } })
+    const errada = criarPublicadorHospedado({ log: criarLog({ nivel: 'silent' }), chave: 'girassol.teste:segredo-que-nao-vale', opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false, logLevel: 0 } })
     const tentar = banco.transacao(async (tx) => {
       await sql`update realtime.estado set piso = 0`.execute(tx)
       return errada.publicar(tx, mensagens(CANAL, 0, 1, 'recusa'))

@@ -4,6 +4,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { ChaveAbly } from '#platform/realtime/chave.ts'
 import { historico } from '#platform/realtime/repositorio/historico.ts'
+import { CANAL_DE_REVOGACAO } from '#platform/realtime/revogar.ts'
 import { TAMANHO_MAXIMO } from '#platform/realtime/tamanho.ts'
 import { nomeDeCanalValido, pode } from './capacidade.ts'
 import { credencialDoCabecalho } from './credencial.ts'
@@ -20,6 +21,7 @@ export interface OpcoesDasRotas {
   log: Log
 }
 
+const aRevogar = z.object({ targets: z.array(z.string().regex(/^(clientId|channel):.{1,200}$/)).min(1).max(100) })
 const noCanal = z.object({ canal: z.string() })
 const pagina = z.object({
   start: z.coerce.number().int().default(0),
@@ -73,6 +75,15 @@ export function criarRotas({ banco, chave, epoca, publicar, log }: OpcoesDasRota
     app.post<{ Params: { keyName: string } }>('/keys/:keyName/requestToken', async (req, reply) =>
       responder(reply, 200, await trocarTokenRequest(banco, chave, req.params.keyName, req.body)),
     )
+
+    app.post<{ Params: { keyName: string } }>('/keys/:keyName/revokeTokens', async (req, reply) => {
+      const credencial = await credencialDoCabecalho(chave, req.headers.authorization)
+      if (credencial.expiraEm !== null || req.params.keyName !== chave.nome) throw semCapacidade('Only the server key may revoke')
+      const { targets } = ler(aRevogar, req.body)
+      const agora = Date.now()
+      await publicar(CANAL_DE_REVOGACAO, targets.map((alvo) => ({ name: 'revogar', data: { alvo: alvo.replace('clientId:', 'cliente:').replace('channel:', 'canal:') } })))
+      return responder(reply, 201, { successCount: targets.length, failureCount: 0, results: targets.map((target) => ({ target, issuedBefore: agora, appliesAt: agora })) })
+    })
 
     app.post('/channels/:canal/messages', { bodyLimit: 4 * TAMANHO_MAXIMO }, async (req, reply) => {
       const credencial = await credencialDoCabecalho(chave, req.headers.authorization)

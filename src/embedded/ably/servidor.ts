@@ -8,13 +8,15 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import { lerChave } from '#platform/realtime/chave.ts'
 import { criarPublicadorEmbutido } from '#platform/realtime/publicador-embutido.ts'
 import { podar } from '#platform/realtime/repositorio/podar.ts'
+import { foiRevogada } from '#platform/realtime/repositorio/revogacoes.ts'
+import { alvoDaMensagem, CANAL_DE_REVOGACAO } from '#platform/realtime/revogar.ts'
 import { TAMANHO_MAXIMO } from '#platform/realtime/tamanho.ts'
 import type { Publicacao } from '#platform/realtime/tipos.ts'
 import { criarCentral } from './central.ts'
 import { criarChavesDeConexao } from './chave-de-conexao.ts'
 import { criarConexao, type Ambiente, type Conexao, type Tempos } from './conexao.ts'
-import { credencialDaChave, credencialDoToken } from './credencial.ts'
-import { clienteDivergente, clienteInvalido, comoErroAbly, ErroAbly, pedidoInvalido } from './erros.ts'
+import { alvosDe, credencialDaChave, credencialDoToken, type Credencial } from './credencial.ts'
+import { clienteDivergente, clienteInvalido, comoErroAbly, ErroAbly, pedidoInvalido, tokenRevogado } from './erros.ts'
 import { ACAO } from './protocolo.ts'
 import { criarPublicarDeFora } from './publicar.ts'
 import { quadroMsgpack } from './recusa-msgpack.ts'
@@ -40,7 +42,7 @@ export interface ServidorAbly {
   fechar(): Promise<void>
 }
 
-const TEMPOS = { maxIdleMs: 15_000, avisoDeExpiracaoMs: 30_000, connectionStateTtlMs: 120_000, consultaMs: 2_000, podaMs: 60_000 }
+const TEMPOS = { maxIdleMs: 15_000, avisoDeExpiracaoMs: 30_000, connectionStateTtlMs: 120_000, prazoDaRevogacaoMs: 1_000, consultaMs: 2_000, podaMs: 60_000 }
 
 export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<ServidorAbly> {
   const { banco, log } = opcoes
@@ -49,7 +51,16 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
   const central = await criarCentral({ banco, log, consultaMs: tempos.consultaMs })
   const chaves = criarChavesDeConexao(chave.segredo, central.epoca)
   const publicar = criarPublicarDeFora(banco, criarPublicadorEmbutido({ db: banco.db, entregarAqui: central.entregar, log }))
-  const verificar = (token: string) => credencialDoToken(chave, token)
+  let revogacoes = 0
+  /** What is taken back while the table is being asked is asked for again, so that nothing slips between the answer and the socket. */
+  async function verificar(token: string): Promise<Credencial> {
+    const credencial = await credencialDoToken(chave, token)
+    for (let vistas = -1; vistas !== revogacoes; ) {
+      vistas = revogacoes
+      if (await foiRevogada(banco.db, alvosDe(credencial), credencial.emitidaEm ?? 0)) throw tokenRevogado()
+    }
+    return credencial
+  }
   const ambiente: Ambiente = { central, db: banco.db, log, chaves, publicar, verificar, tempos, servidor: randomUUID().slice(0, 8) }
   const conexoes = new Map<string, Conexao>()
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * TAMANHO_MAXIMO, clientTracking: true })
@@ -95,6 +106,12 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
       ws.close(1000)
     })
   }
+
+  function revogar(alvo?: string): void {
+    revogacoes += 1
+    for (const conexao of conexoes.values()) conexao.revogar(alvo)
+  }
+  central.assinar(CANAL_DE_REVOGACAO, { receber: ({ texto }) => revogar(alvoDaMensagem(JSON.parse(texto))), perderContinuidade: () => revogar() })
 
   const pulso = setInterval(() => {
     const agora = Date.now()

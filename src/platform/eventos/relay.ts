@@ -13,6 +13,8 @@ export interface Assinante {
   evento: string
   /** Also the name of the job. */
   trabalho: string
+  /** Events that share a key lead to one job while it waits; null leads to none. Without it every event has its own. */
+  chave?(dados: unknown): string | null
 }
 
 /** Which live channels hear of an event. */
@@ -21,7 +23,7 @@ export interface Difusao {
   mensagens(dados: unknown): { canal: string; nome: string; dados: DadosDeMensagem; /** same key in one batch: only the last is sent */ unica?: string }[]
 }
 
-export const assinar = <D>(evento: Evento<D>, trabalho: string): Assinante => ({ evento: evento.tipo, trabalho })
+export const assinar = <D>(evento: Evento<D>, trabalho: string, chave?: (dados: D) => string | null): Assinante => ({ evento: evento.tipo, trabalho, ...(chave ? { chave: (dados) => chave(dados as D) } : {}) })
 export const difundir = <D>(evento: Evento<D>, mensagens: (dados: D) => ReturnType<Difusao['mensagens']>): Difusao => ({
   evento: evento.tipo,
   mensagens: (dados) => mensagens(dados as D),
@@ -68,7 +70,10 @@ export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes
             mensagens.set(unica, { canal: m.canal, nome: m.nome, dados: m.dados, chave })
           }
         }
-        for (const a of assinantes.get(e.tipo) ?? []) await agendar(tx, a.trabalho, e.dados, { chave: `${a.trabalho}:${e.id}` })
+        for (const a of assinantes.get(e.tipo) ?? []) {
+          const chave = a.chave ? a.chave(e.dados) : e.id
+          if (chave !== null) await agendar(tx, a.trabalho, e.dados, { chave: `${a.trabalho}:${chave}` })
+        }
       }
       if (mensagens.size > 0) publicacao = await o.publicador.publicar(tx, [...mensagens.values()])
       await tx.updateTable('plataforma.eventos').set({ entregue_em: new Date() }).where('id', 'in', eventos.map((e) => e.id)).execute()

@@ -17,7 +17,7 @@ async function abrir(): Promise<TempoReal> {
   const { iniciarTempoReal } = await import('#platform/navegador/realtime/cliente.ts')
   return iniciarTempoReal({
     obterConfiguracao: async () => (await chamar(configuracaoDoTempoReal, {})).data,
-    obterToken: async (conversas) => (await chamar(tokenDoTempoReal, { query: { conversas: [...conversas] } })).data.token,
+    obterToken: async (conversas, canais) => (await chamar(tokenDoTempoReal, { query: { conversas: [...conversas], canais: [...canais] } })).data.token,
   })
 }
 

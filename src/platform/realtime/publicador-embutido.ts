@@ -3,6 +3,8 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { Publicador } from './publicador.ts'
 import { avisar } from './repositorio/avisar.ts'
 import { anexar } from './repositorio/registro-de-canais.ts'
+import { anotarRevogacoes } from './repositorio/revogacoes.ts'
+import { alvoDaMensagem, CANAL_DE_REVOGACAO } from './revogar.ts'
 import { exigirTamanho } from './tamanho.ts'
 import type { Publicacao } from './tipos.ts'
 
@@ -16,8 +18,11 @@ export interface OpcoesDoPublicadorEmbutido {
 /** Appends to the log; the sockets of this process get the rows at once, the other processes are woken to read them. */
 export function criarPublicadorEmbutido({ db, entregarAqui, log }: OpcoesDoPublicadorEmbutido): Publicador {
   return {
-    publicar(tx, mensagens) {
+    async publicar(tx, mensagens) {
       for (const m of mensagens) exigirTamanho([m])
+      // kept as well as told: a process that was not there, and a socket that comes later, ask the table
+      const revogados = mensagens.filter((m) => m.canal === CANAL_DE_REVOGACAO).map((m) => alvoDaMensagem(m.dados))
+      if (revogados.length > 0) await anotarRevogacoes(tx, revogados)
       return anexar(tx, mensagens)
     },
     async entregar(publicacao) {

@@ -1,11 +1,14 @@
 import type { Message, Rest } from 'ably'
 import { ErroApp } from '#kit/erro.ts'
+import type { Log } from '../log/log.ts'
 import type { Publicador } from './publicador.ts'
+import { alvoDaMensagem, CANAL_DE_REVOGACAO } from './revogar.ts'
 import { exigirTamanho } from './tamanho.ts'
 import type { MensagemDeCanal } from './tipos.ts'
 
 export interface OpcoesDoPublicadorHospedado {
   chave: string
+  log: Log
   /** Extra client options: host and port of a server that speaks the protocol, used by tests. */
   opcoes?: Record<string, unknown>
 }
@@ -17,7 +20,7 @@ const idDeMensagem = (chave: string) => chave.replaceAll(':', '-')
  * Publishes over Ably's REST API. It happens inside the relay's transaction on purpose: only when Ably has accepted is the event marked
  * as delivered, and after a rollback the same ids are sent again, which Ably recognises.
  */
-export function criarPublicadorHospedado({ chave, opcoes }: OpcoesDoPublicadorHospedado): Publicador {
+export function criarPublicadorHospedado({ chave, log, opcoes }: OpcoesDoPublicadorHospedado): Publicador {
   let cliente: Promise<Rest> | undefined
   // 17 MB of packages that the embedded mode never needs
   const obter = () => (cliente ??= import('ably').then(({ Rest }) => new Rest({ key: chave, useBinaryProtocol: false, ...opcoes })))
@@ -29,12 +32,30 @@ export function criarPublicadorHospedado({ chave, opcoes }: OpcoesDoPublicadorHo
     }
   }
 
+  /** Only a key with revocable tokens can; with another one credentials simply grow old (rotas.ts), and the log says so once. */
+  let naoRevoga = false
+  async function revogar(rest: Rest, alvos: string[]): Promise<void> {
+    if (naoRevoga || alvos.length === 0) return
+    const especificos = [...new Set(alvos)].map((alvo) => (alvo.startsWith('cliente:') ? { type: 'clientId', value: alvo.slice(8) } : { type: 'channel', value: alvo.slice(6) }))
+    try {
+      await rest.auth.revokeTokens(especificos)
+    } catch (causa) {
+      const status = (causa as { statusCode?: number }).statusCode ?? 500
+      if (status >= 500 || status === 429) throw causa
+      naoRevoga = true
+      log.warn({ err: causa }, 'realtime: this Ably key does not revoke tokens; a right taken away is felt within ten minutes')
+    }
+  }
+
   return {
     async publicar(_tx, mensagens) {
       for (const m of mensagens) exigirTamanho([m])
       const rest = await obter()
       const porCanal = Map.groupBy(mensagens, (m) => m.canal)
+      const revogadas = porCanal.get(CANAL_DE_REVOGACAO) ?? []
+      porCanal.delete(CANAL_DE_REVOGACAO)
       try {
+        await revogar(rest, revogadas.map((m) => alvoDaMensagem(m.dados)))
         await Promise.all([...porCanal].map(([canal, lote]) => publicarNoCanal(rest, canal, lote)))
       } catch (causa) {
         throw new ErroApp('REALTIME_PUBLISH_FAILED', 502, 'O serviço de tempo real não aceitou a mensagem.', { causa })

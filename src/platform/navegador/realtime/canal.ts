@@ -2,6 +2,8 @@ import type { Message, RealtimeChannel } from 'ably'
 
 /** Refused by the token's capability. */
 const SEM_CAPACIDADE = 40160
+/** A token that could not be had is asked for again after this long. */
+const ENTRE_PEDIDOS_MS = 3_000
 
 export interface OuvinteDeCanal {
   aoReceber(evento: string, dados: unknown): void
@@ -13,9 +15,9 @@ export interface OuvinteDeCanal {
 
 export interface OpcoesDoCanal {
   obterCanal(): RealtimeChannel
-  soltarCanal(nome: string): void
-  /** A token that covers this channel; asks for another when the present one does not. */
-  garantirAcesso(renovar: boolean): Promise<void>
+  soltarCanal(): void
+  /** A token that covers this channel; asks for another when the present one does not. False: nobody answered, which is no refusal. */
+  garantirAcesso(renovar: boolean): Promise<boolean>
   aoPerderContinuidade(): void
 }
 
@@ -71,8 +73,12 @@ export function criarCanal({ obterCanal, soltarCanal, garantirAcesso, aoPerderCo
 
   async function ligar(renovar: boolean): Promise<void> {
     if (ouvintes.size === 0) return
-    await garantirAcesso(renovar)
+    const tem = await garantirAcesso(renovar)
     if (ouvintes.size === 0) return
+    if (!tem) {
+      setTimeout(() => enfileirar(() => ligar(renovar)), ENTRE_PEDIDOS_MS)
+      return
+    }
     if (!ably) {
       ably = obterCanal()
       ably.on(['attached', 'update', 'failed'], aoMudar)
@@ -90,7 +96,7 @@ export function criarCanal({ obterCanal, soltarCanal, garantirAcesso, aoPerderCo
     saindo.off(aoMudar)
     saindo.unsubscribe(aoReceber)
     await saindo.detach().catch(() => {})
-    soltarCanal(saindo.name)
+    soltarCanal()
   }
 
   return {

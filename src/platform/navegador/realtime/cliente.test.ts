@@ -180,6 +180,21 @@ describe('token endpoint of the page', () => {
     await ate(() => um.pronto === 1, 'attached at last')
   })
 
+  it('that fails when a conversation is opened on a live connection is no refusal: the conversation is heard once it answers again', async () => {
+    let falha: Error | null = null
+    const { tempoReal, pedidos } = await comErros(() => falha)
+    const um = abrir(tempoReal, '1')
+    await ate(() => um.pronto === 1, 'connected')
+    falha = new ErroApp('HTTP_ERROR', 503, 'fora do ar')
+    const antes = pedidos()
+    const dois = abrir(tempoReal, '2')
+    await ate(() => pedidos() > antes, 'asked in vain')
+    expect([tempoReal.estado.ler(), dois.pronto]).toEqual(['conectado', 0])
+    falha = null
+    await ate(() => dois.pronto === 1, 'heard at last', 10_000)
+    expect(dois.negado).toBe(0)
+  })
+
   it('is not asked again after a 403: offline', async () => {
     const { tempoReal, pedidos } = await comErros(() => new ErroApp('FORBIDDEN', 403, 'não'))
     await ate(() => tempoReal.estado.ler() === 'offline', 'given up')

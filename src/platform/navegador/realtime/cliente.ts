@@ -19,8 +19,8 @@ export interface OuvinteDeConversa {
 export interface OpcoesDoTempoReal {
   /** GET /api/realtime/config */
   obterConfiguracao(): Promise<{ hospedado: boolean }>
-  /** GET /api/realtime/token: a JWT for conversations_all and for those of the given conversations the person may see. */
-  obterToken(conversas: readonly string[]): Promise<string>
+  /** GET /api/realtime/token: a JWT for what is always theirs and for those of the given conversations and channels that they may listen to. */
+  obterToken(conversas: readonly string[], canais: readonly string[]): Promise<string>
   local?: LocalDaPagina
   /** Over the defaults of the client; only tests shorten its timers. */
   opcoesDoAbly?: Partial<ClientOptions>
@@ -31,14 +31,18 @@ export interface TempoReal {
   /** Call the answer to leave: the channel is detached with its last listener. */
   assinarConversa(id: string, ouvinte: OuvinteDeConversa): () => void
   /** conversations_all: the 'conversa' events of the whole desk. */
-  assinarTodas(ouvinte: { aoConversa?(dados: unknown): void; /** an inbox changed */ aoCaixa?(dados: unknown): void; aoFicarPronto?(): void }): () => void
-  /** Messages may have been missed on a channel ('todas' or a conversation id): fetch again. */
+  assinarTodas(ouvinte: { aoConversa?(dados: unknown): void; /** an inbox changed */ aoCaixa?(dados: unknown): void; /** a colleague looks at or writes in a conversation */ aoPresenca?(dados: unknown): void; aoFicarPronto?(): void }): () => void
+  /** Any other live channel, by its name: what a module declares (platform/realtime/canais.ts). */
+  assinarCanal(nome: string, ouvinte: OuvinteDeCanal): () => void
+  /** Messages may have been missed on a channel ('todas', a conversation id, or the name of another channel): fetch again. */
   aoPerderContinuidade(fn: (onde: string) => void): () => void
   fechar(): void
 }
 
-const TODAS = 'todas'
-const nomeDoCanal = (onde: string) => (onde === TODAS ? 'conversations_all' : `conversations_${onde}`)
+const TODAS = 'conversations_all'
+const DA_CONVERSA = 'conversations_'
+/** What the listeners call it. */
+const ondeDe = (nome: string) => (nome === TODAS ? 'todas' : nome.startsWith(DA_CONVERSA) ? nome.slice(DA_CONVERSA.length) : nome)
 
 export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<TempoReal> {
   const { hospedado } = await opcoes.obterConfiguracao()
@@ -48,12 +52,13 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   let cobertas: ReadonlySet<string> = new Set()
   let renovando: Promise<unknown> | undefined
 
-  const desejadas = () => [...canais].filter(([onde, canal]) => onde !== TODAS && canal.ouvintes > 0).map(([onde]) => onde)
+  const desejadas = () => [...canais].filter(([nome, canal]) => nome !== TODAS && canal.ouvintes > 0).map(([nome]) => nome)
 
   async function buscarToken(): Promise<string> {
-    const conversas = desejadas()
-    const token = await opcoes.obterToken(conversas)
-    cobertas = new Set(conversas)
+    const nomes = desejadas()
+    const [conversas, outros] = [nomes.filter((n) => n.startsWith(DA_CONVERSA)).map(ondeDe), nomes.filter((n) => !n.startsWith(DA_CONVERSA))]
+    const token = await opcoes.obterToken(conversas, outros)
+    cobertas = new Set(nomes)
     return token
   }
 
@@ -72,32 +77,33 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   estado.mudar(ably.connection.state)
   ably.connection.on((mudanca) => estado.mudar(mudanca.current))
 
-  /** One round trip on the live connection; conversations opened meanwhile share the next one. */
-  async function garantirAcesso(onde: string, renovar: boolean): Promise<void> {
-    if (!renovar && (onde === TODAS || cobertas.has(onde))) return
+  /** One round trip on the live connection; conversations opened meanwhile share the next one. False: no token could be had, and trying again makes sense. */
+  async function garantirAcesso(nome: string, renovar: boolean): Promise<boolean> {
+    if (!renovar && (nome === TODAS || cobertas.has(nome))) return true
     while (renovando) await renovando
-    if (!renovar && cobertas.has(onde)) return
+    if (!renovar && cobertas.has(nome)) return true
     const pedido: Promise<TokenDetails | null> = ably.auth.authorize().catch(() => null)
     renovando = pedido
-    await pedido
+    const token = await pedido
     if (renovando === pedido) renovando = undefined
+    return token !== null || ably.connection.state === 'failed'
   }
 
-  function canal(onde: string): Canal {
-    const existente = canais.get(onde)
+  function canal(nome: string): Canal {
+    const existente = canais.get(nome)
     if (existente) return existente
     const novo = criarCanal({
-      obterCanal: () => ably.channels.get(nomeDoCanal(onde)),
-      soltarCanal: (nome) => {
+      obterCanal: () => ably.channels.get(nome),
+      soltarCanal: () => {
         ably.channels.release(nome)
-        if (novo.ouvintes === 0 && canais.get(onde) === novo) canais.delete(onde)
+        if (novo.ouvintes === 0 && canais.get(nome) === novo) canais.delete(nome)
       },
-      garantirAcesso: (renovar) => garantirAcesso(onde, renovar),
+      garantirAcesso: (renovar) => garantirAcesso(nome, renovar),
       aoPerderContinuidade: () => {
-        for (const fn of perdas) fn(onde)
+        for (const fn of perdas) fn(ondeDe(nome))
       },
     })
-    canais.set(onde, novo)
+    canais.set(nome, novo)
     return novo
   }
 
@@ -113,17 +119,19 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
         aoFicarPronto: () => ouvinte.aoFicarPronto?.(),
         aoSerNegado: () => ouvinte.aoSerNegado?.(),
       }
-      return canal(id).assinar(conversa)
+      return canal(DA_CONVERSA + id).assinar(conversa)
     },
     assinarTodas(ouvinte) {
       return canal(TODAS).assinar({
         aoReceber(evento, dados) {
           if (evento === 'conversa') ouvinte.aoConversa?.(dados)
           else if (evento === 'caixa') ouvinte.aoCaixa?.(dados)
+          else if (evento === 'presenca') ouvinte.aoPresenca?.(dados)
         },
         aoFicarPronto: () => ouvinte.aoFicarPronto?.(),
       })
     },
+    assinarCanal: (nome, ouvinte) => canal(nome).assinar(ouvinte),
     aoPerderContinuidade(fn) {
       perdas.add(fn)
       return () => perdas.delete(fn)

@@ -6,6 +6,8 @@ const TRAVA_DA_PODA = 4_617_002
 /** Far beyond the advertised 120 s: clients were measured to come back up to 20 s late, and a laptop lid is closed for minutes. */
 export const RETENCAO_EM_SEGUNDOS = 600
 const MARCAS_EM_SEGUNDOS = 86_400
+/** No credential lives longer (token.ts). */
+const CREDENCIAL_EM_SEGUNDOS = 86_400
 
 /** Removes what no client may still resume from, and remembers per channel how far. One process at a time; returns the rows removed. */
 export async function podar(tx: Tx, retencaoEmSegundos: number = RETENCAO_EM_SEGUNDOS): Promise<number> {
@@ -29,5 +31,6 @@ export async function podar(tx: Tx, retencaoEmSegundos: number = RETENCAO_EM_SEG
     )
     update realtime.estado set piso = greatest(piso, (select max(ate) from esquecidas)) where exists (select from esquecidas)`.execute(tx)
   await sql`delete from realtime.nonce_usado where expira_em < now()`.execute(tx)
+  await sql`delete from realtime.revogacoes where em < now() - make_interval(secs => ${CREDENCIAL_EM_SEGUNDOS})`.execute(tx)
   return rows[0]?.removidas ?? 0
 }

@@ -1,0 +1,30 @@
+import { proibido } from '#kit/erro.ts'
+import type { Tratadores } from '../http/rotas.ts'
+import type { Banco } from '../postgres/banco.ts'
+import { capacidadeDe, type CanaisAoVivo } from './canais.ts'
+import type { tempoReal } from './contrato.ts'
+import { agoraNoBanco } from './repositorio/revogacoes.ts'
+import { criarToken } from './token.ts'
+
+const UMA_HORA = 3600
+/** The hosted service revokes only where its key allows it: there a credential grows old soon by itself. */
+const DEZ_MINUTOS = 600
+
+export function rotasDeTempoReal(o: { banco: Banco; chave: string; hospedado: boolean; canais: readonly CanaisAoVivo[] }): Tratadores<typeof tempoReal> {
+  return {
+    configuracao: async () => ({ success: true, data: { hospedado: o.hospedado } }),
+    async token({ ctx, query, req, reply }) {
+      const db = o.banco.db
+      const em = await agoraNoBanco(db)
+      const pedidos = [...(query.conversas ?? []).map((id) => `conversations_${id}`), ...(query.canais ?? [])]
+      const capacidade = await capacidadeDe(o.canais, db, ctx, pedidos)
+      if (Object.keys(capacidade).length === 0) throw proibido('tempo_real', 'Não há canais ao vivo para você.')
+      const token = await criarToken({ chave: o.chave, clientId: ctx.usuario.id, capacidade, ttl: o.hospedado ? DEZ_MINUTOS : UMA_HORA, em })
+      void reply.header('cache-control', 'no-store')
+      // the official client's authUrl takes "application/json, text/plain" and wants the bare token; our own code asks for JSON alone
+      const aceita = String(req.headers.accept ?? '')
+      if (!aceita.includes('application/json') || aceita.includes('text/plain')) return reply.type('application/jwt').send(token)
+      return { success: true, data: { token } }
+    },
+  }
+}

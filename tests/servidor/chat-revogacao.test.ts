@@ -1,0 +1,147 @@
+import * as Ably from 'ably'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { iniciarTempoReal, type TempoReal } from '#platform/navegador/realtime/cliente.ts'
+import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
+import { appDeTeste, type AppDeTeste, type Chamada } from '#tests/suporte/app.ts'
+import { casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await casaDeChat()
+/** Another process of the same house, on the same database. */
+const vizinha = await appDeTeste({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
+const supervisora = await casa.como('supervisora@girassol.test')
+const admin = await casa.como('admin@girassol.test')
+const base = '/api/chat/conversas'
+const operador = (onde: AppDeTeste = casa) => pessoaDeTeste(onde, [{ departamento: 'chat', papel: 'operador' }])
+const clientes: Ably.Realtime[] = []
+const paginas: TempoReal[] = []
+afterAll(() => {
+  for (const c of clientes) c.close()
+  for (const p of paginas) p.fechar()
+})
+
+const tokenDe = async (quem: Chamada, ids: string[], url = casa.url) => {
+  const r = await fetch(`${url}/api/realtime/token?${ids.map((id) => `conversas=${id}`).join('&')}`, { headers: { authorization: `Bearer ${quem.token}`, accept: 'application/json' } })
+  return { status: r.status, token: ((await r.json()) as { data?: { token: string } }).data?.token ?? '' }
+}
+const endereco = (url: string) => {
+  const u = new URL(url)
+  return { protocol: u.protocol, hostname: u.hostname, port: u.port, host: u.host, origin: u.origin }
+}
+
+/** The unmodified client, listening to one conversation. */
+async function ouvir(quem: Chamada, id: string, url = casa.url, opcoes: Ably.ClientOptions = {}) {
+  const cliente = new Ably.Realtime({
+    ...opcoesDeConexao(false, endereco(url)), logLevel: 0, useBinaryProtocol: false, disconnectedRetryTimeout: 200,
+    authUrl: `${url}/api/realtime/token?conversas=${id}`, authHeaders: { authorization: `Bearer ${quem.token}` }, ...opcoes,
+  })
+  clientes.push(cliente)
+  const vistos = { textos: [] as string[], quedas: 0, canal: cliente.channels.get(`conversations_${id}`), cliente }
+  cliente.connection.on('disconnected', () => (vistos.quedas += 1))
+  await vistos.canal.subscribe('mensagem', (m) => vistos.textos.push(String((m.data as { data: { conteudo: string } }).data.conteudo)))
+  return vistos
+}
+
+async function conversaEm(caixa: CaixaDeTeste, quem: Chamada) {
+  const numero = numeroNovo()
+  const falar = (texto: string) => casa.entregar(caixa, recebida({ numero, texto }))
+  await falar('bom dia')
+  const { id } = (await quem('GET', `${base}?busca=${numero}&caixa_entrada_id=${caixa.id}`)).corpo.data[0] as { id: string }
+  return { id, falar }
+}
+
+/** The deadline is what is promised: two seconds from the answer of the call that took the right away. */
+const emDoisSegundos = (oQue: string, fn: () => boolean) => ate(oQue, fn, 2_000)
+
+describe('a right taken away is felt at once on the live channels', () => {
+  it.each([{ onde: 'this process', la: casa }, { onde: 'another process', la: vizinha }])('removed from the inbox: nothing more within two seconds ($onde), and who stays loses nothing', async ({ la }) => {
+    const { url } = la
+    const [ana, beto] = [await operador(la), await operador(la)]
+    const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [beto.id]: 'atendente' })
+    const { id, falar } = await conversaEm(caixa, supervisora)
+    const velho = (await tokenDe(ana, [id], url)).token
+    const [dela, dele] = [await ouvir(ana, id, url), await ouvir(beto, id, url)]
+    await falar('antes')
+    await ate('both heard', () => dela.textos.includes('antes') && dele.textos.includes('antes'))
+    expect((await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${ana.id}`)).status).toBe(200)
+    await emDoisSegundos('her channel fails', () => dela.canal.state === 'failed')
+    expect(dela.canal.errorReason?.code).toBe(40160)
+    await falar('depois')
+    await ate('he goes on hearing', () => dele.textos.includes('depois'))
+    expect(dela.textos).toEqual(['antes'])
+    // on the live connection, not by dropping it
+    expect([dela.quedas, dele.quedas, dela.cliente.connection.state]).toEqual([0, 0, 'connected'])
+    // the credential that was handed out before is worth nothing, here and there
+    for (const porta of [casa.url, vizinha.url]) {
+      const teimosa = new Ably.Realtime({ ...opcoesDeConexao(false, endereco(porta)), logLevel: 0, useBinaryProtocol: false, token: velho })
+      clientes.push(teimosa)
+      await ate('refused', () => teimosa.connection.errorReason !== null && teimosa.connection.state !== 'connecting')
+      expect(teimosa.connection.state).not.toBe('connected')
+    }
+  })
+
+  it('a page that keeps its old credential is cut off, and cannot come back with it', async () => {
+    const ana = await operador()
+    const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente' })
+    const { id, falar } = await conversaEm(caixa, supervisora)
+    const { token } = await tokenDe(ana, [id])
+    const teimosa = await ouvir(ana, id, casa.url, { authUrl: undefined, authCallback: (_p, responder) => responder(null, token) } as Ably.ClientOptions)
+    await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${ana.id}`)
+    await emDoisSegundos('cut off', () => teimosa.cliente.connection.state !== 'connected')
+    expect(teimosa.cliente.connection.errorReason?.code).toBe(40141)
+    await falar('segredo')
+    const outra = await ouvir(supervisora, id)
+    await falar('marco')
+    await ate('told to others', () => outra.textos.includes('marco'))
+    expect(teimosa.textos).toEqual([])
+  })
+
+  it('handed over with its history: who is left behind hears no more, who has both inboxes goes on, and the page says so', async () => {
+    const [ana, caio] = [await operador(), await operador()]
+    const origem = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [caio.id]: 'atendente' })
+    const destino = await casa.criarCaixa(supervisora, { [caio.id]: 'atendente' })
+    const { id } = await conversaEm(origem, ana)
+    const dele = await ouvir(caio, id)
+    let negada = 0
+    let pronta = false
+    const pagina = await iniciarTempoReal({
+      obterConfiguracao: async () => ({ hospedado: false }), obterToken: async (ids) => (await tokenDe(ana, [...ids])).token,
+      local: endereco(casa.url), opcoesDoAbly: { logLevel: 0 },
+    })
+    paginas.push(pagina)
+    pagina.assinarConversa(id, { aoMensagem: () => {}, aoConversa: () => {}, aoFicarPronto: () => (pronta = true), aoSerNegado: () => (negada += 1) })
+    await ate('her page listens', () => pronta)
+    expect((await ana('POST', `${base}/${id}/transferir`, { caixa_entrada_destino_id: destino.id, motivo: 'É com vendas', transferir_historico: true })).status).toBe(200)
+    await emDoisSegundos('her page is told', () => negada === 1)
+    expect((await ana('GET', `${base}/${id}`)).status).toBe(404)
+    await caio('POST', `${base}/${id}/mensagens`, { conteudo: 'já com vendas', privada: true })
+    await ate('he hears', () => dele.textos.includes('já com vendas'))
+    expect([dele.quedas, dele.canal.state]).toEqual([0, 'attached'])
+  })
+
+  it('a role taken away, and a person deactivated', async () => {
+    const [ana, davi] = [await operador(), await operador()]
+    const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [davi.id]: 'atendente' })
+    const { id, falar } = await conversaEm(caixa, supervisora)
+    const [dela, dele] = [await ouvir(ana, id), await ouvir(davi, id)]
+    const { membro_id } = await casa.app.s.banco.db.selectFrom('cad.membros').select('id as membro_id').where('usuario_id', '=', ana.id).executeTakeFirstOrThrow()
+    expect((await admin('DELETE', `/api/usuarios/${ana.id}/papeis/${membro_id}`)).status).toBe(200)
+    expect((await admin('POST', `/api/usuarios/${davi.id}/desativar`, { motivo: 'Saiu da empresa' })).status).toBe(200)
+    await emDoisSegundos('both are cut off', () => [dela, dele].every((x) => x.canal.state !== 'attached' || x.cliente.connection.state !== 'connected'))
+    await falar('depois')
+    expect([dela.textos, dele.textos]).toEqual([[], []])
+  })
+})
+
+describe('the credential', () => {
+  it('is for who has something to listen to; names no module owns open nothing', async () => {
+    const semChat = await casa.como('tecnico@girassol.test')
+    expect((await tokenDe(await casa.como(null), [])).status).toBe(401)
+    expect((await tokenDe(semChat, [])).status).toBe(403)
+    const r = await supervisora('GET', '/api/realtime/token?canais=%5Brevogar%5D&canais=outro_1&canais=conversations_x', undefined, { accept: 'application/json' })
+    const carga = JSON.parse(Buffer.from(String(r.corpo.data.token).split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>
+    expect(JSON.parse(carga['x-ably-capability'] ?? '')).toEqual({ conversations_all: ['subscribe'] })
+    expect((await supervisora('GET', '/api/realtime/token?conversas=abc')).status).toBe(400)
+  })
+})
