@@ -6,10 +6,10 @@ import { fluxo, type Aresta, type Fluxo, type No, type NoDe, type TipoDeNo } fro
 export const no = <T extends TipoDeNo>(id: string, tipo: T, dados: Partial<NoDe<T>['dados']> = {}, nome = ''): No => ({ id, tipo, nome, x: 0, y: 0, dados: { ...vazios[tipo], ...dados } }) as unknown as No
 const insistencia = { tentativas: 1, recusa: '', limite_min: null }
 const vazios: { [T in TipoDeNo]: NoDe<T>['dados'] } = {
-  inicio: {}, rotina: {}, fim: {}, mensagem: { texto: 'Olá', arquivo: null }, pergunta: { texto: 'Qual?', resposta: 'texto', variavel: 'resposta', minimo: null, maximo: null, ...insistencia },
+  inicio: { recebe: [] }, rotina: {}, fim: {}, mensagem: { texto: 'Olá', arquivo: null }, pergunta: { texto: 'Qual?', resposta: 'texto', variavel: 'resposta', minimo: null, maximo: null, ...insistencia },
   menu: { texto: 'Escolha', botao: 'Ver opções', forma: 'auto', variavel: '', opcoes: [], ...insistencia }, condicao: { casos: [] }, horario: { faixas: [], feriados_nacionais: true, feriados: [] },
   http: { metodo: 'GET', url: 'https://exemplo.com.br', cabecalhos: [], corpo: '', timeout_ms: 8000, mapa: [], exemplo: '' }, definir: { atribuicoes: [] }, acao: { acao: '', parametros: {} },
-  ia: { instrucao: 'Responda', variavel: '', enviar: true, exemplo: '' }, esperar: { ate: 'duracao', quantidade: 1, unidade: 'minutos' }, ir_para: { alvo: '' }, subfluxo: { alvo: '' },
+  ia: { instrucao: 'Responda', variavel: '', enviar: true, exemplo: '' }, esperar: { ate: 'duracao', quantidade: 1, unidade: 'minutos' }, ir_para: { alvo: '' }, subfluxo: { alvo: '', parte: '', entradas: [], retornos: [] },
 }
 
 /** `'a>b'`, `'a:falha>c'` */

@@ -11,7 +11,7 @@ export interface Saida {
 }
 
 /** Where a run goes from a node. */
-export type Movimento = { sair: string } | { esperar: Espera } | { ir: string } | { chamar: string } | { retornar: true } | { acabar: MotivoDoFim }
+export type Movimento = { sair: string } | { esperar: Espera } | { ir: string } | { chamar: string; /** a part: what it is given to know */ sabendo?: Record<string, Valor> } | { retornar: true } | { acabar: MotivoDoFim }
 
 /** What a node may read and do while it has the run. */
 export interface Vez {

@@ -12,7 +12,7 @@ const campos: Record<string, string> = {
   texto: 'o texto', arquivo: 'o arquivo', resposta: 'o tipo da resposta', variavel: 'a variável', minimo: 'o mínimo', maximo: 'o máximo', tentativas: 'as tentativas', recusa: 'a mensagem de erro',
   limite_min: 'o tempo de espera', botao: 'o rótulo da lista', forma: 'a forma do menu', opcoes: 'as opções', casos: 'os casos', faixas: 'os horários', feriados: 'os feriados', feriados_nacionais: 'os feriados nacionais',
   metodo: 'o método', url: 'o endereço', cabecalhos: 'os cabeçalhos', corpo: 'o corpo', timeout_ms: 'o tempo limite', mapa: 'o mapa da resposta', exemplo: 'o exemplo', atribuicoes: 'os valores', acao: 'a ação',
-  parametros: 'os detalhes', instrucao: 'a instrução', enviar: 'o envio ao cliente', ate: 'o que se espera', quantidade: 'a duração', unidade: 'a duração', alvo: 'o destino',
+  parametros: 'os detalhes', instrucao: 'a instrução', enviar: 'o envio ao cliente', ate: 'o que se espera', quantidade: 'a duração', unidade: 'a duração', alvo: 'o destino', parte: 'a parte chamada', recebe: 'o que recebe', entradas: 'o que a parte recebe', retornos: 'o que a parte devolve',
 }
 
 /** What changed from one version to the next, in sentences. Where a node stands on the canvas is no difference. */

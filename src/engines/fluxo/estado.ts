@@ -24,6 +24,8 @@ export const estado = z.object({
   no: z.string().nullable(),
   /** sub-flow nodes to come back to, the innermost last */
   pilha: z.array(z.string()),
+  /** what the callers of parts knew, the innermost last; runs older than parts have none */
+  quadros: z.array(z.record(z.string(), valor)).optional(),
   variaveis: z.record(z.string(), valor),
   tentativas: z.number().int(),
   /** steps since the person last said something */
@@ -35,6 +37,9 @@ export const estado = z.object({
 export type Estado = z.output<typeof estado>
 
 export const estadoInicial = (variaveis: Record<string, Valor> = {}): Estado => ({ no: null, pilha: [], variaveis, tentativas: 0, passos: 0, ficha: 0, espera: null, fim: null })
+
+/** All that a run knows, in whatever part it stands: what is further in counts. */
+export const variaveisDe = ({ quadros = [], variaveis }: Pick<Estado, 'quadros' | 'variaveis'>): Record<string, Valor> => Object.assign({}, ...quadros, variaveis) as Record<string, Valor>
 
 export type Entrada =
   | { tipo: 'iniciar' }

@@ -2,6 +2,7 @@ import type { Catalogo } from './definicao.ts'
 import { lugaresDe } from './interpolar.ts'
 import { definicaoDe, nomeDoNo, saidasDe } from './nos/registro.ts'
 import { lacosSemEntrada } from './lacos.ts'
+import { chamadasDe, circulo } from './partes.ts'
 import { NOME_DE_VARIAVEL, type Fluxo, type No } from './tipos.ts'
 
 export interface Problema {
@@ -18,6 +19,23 @@ export interface Terreno {
   dados: readonly string[]
   segredos: readonly string[]
   canais: readonly { nome: string; texto_maximo: number }[]
+  /** the flow itself, by the name others call it, and those that may be called */
+  eu?: string
+  partes?: readonly ParteNoTerreno[]
+}
+
+/** Another flow, as far as its callers need to know it. */
+export interface ParteNoTerreno {
+  id: string
+  nome: string
+  publicada: boolean
+  /** what it is given by its callers */
+  recebe: readonly string[]
+  /** what it leaves behind for who asks */
+  define: readonly string[]
+  /** it never comes back without the person having said something */
+  ouve: boolean
+  chama: readonly string[]
 }
 
 /** Everything that keeps a flow from being published (`erro`) or that its author may have overlooked (`aviso`). */
@@ -29,8 +47,9 @@ export function conferir(fluxo: Fluxo, terreno: Terreno): Problema[] {
     ...fluxo.nos.flatMap((no) => deSaidas(no, fluxo, terreno.catalogo)),
     ...deArestas(fluxo, terreno.catalogo),
     ...deAlvos(fluxo),
+    ...dePartes(fluxo, terreno),
     ...fluxo.nos.filter((n) => !alcancados.has(n.id)).map((n): Problema => ({ gravidade: n.tipo === 'rotina' ? 'aviso' : 'erro', no: n.id, texto: n.tipo === 'rotina' ? `Nenhum nó chama o sub-fluxo “${nomeDoNo(n)}”.` : `Nenhum caminho chega a “${nomeDoNo(n, terreno.catalogo)}”.` })),
-    ...lacosSemEntrada(fluxo, terreno.catalogo).map((n): Problema => ({ gravidade: 'erro', no: n.id, texto: `O caminho que passa por “${nomeDoNo(n, terreno.catalogo)}” volta para si mesmo sem esperar o cliente.` })),
+    ...lacosSemEntrada(fluxo, terreno.catalogo, new Set(terreno.partes?.flatMap((p) => (p.ouve ? p.id : [])))).map((n): Problema => ({ gravidade: 'erro', no: n.id, texto: `O caminho que passa por “${nomeDoNo(n, terreno.catalogo)}” volta para si mesmo sem esperar o cliente.` })),
     ...deVariaveis(fluxo, terreno),
   ]
 }
@@ -78,10 +97,27 @@ function deArestas({ nos, arestas }: Fluxo, catalogo: Catalogo): Problema[] {
 function deAlvos({ nos }: Fluxo): Problema[] {
   const porId = new Map(nos.map((n) => [n.id, n]))
   return nos.flatMap((n): Problema[] => {
-    if ((n.tipo !== 'ir_para' && n.tipo !== 'subfluxo') || !n.dados.alvo) return []
+    if ((n.tipo !== 'ir_para' && n.tipo !== 'subfluxo') || !n.dados.alvo || (n.tipo === 'subfluxo' && n.dados.parte)) return []
     const alvo = porId.get(n.dados.alvo)
     const serve = n.tipo === 'subfluxo' ? alvo?.tipo === 'rotina' : alvo !== undefined && alvo.tipo !== 'rotina'
     return serve ? [] : [{ gravidade: 'erro', no: n.id, campo: 'alvo', texto: `“${nomeDoNo(n)}” aponta para um nó que não existe mais.` }]
+  })
+}
+
+function dePartes(fluxo: Fluxo, { eu = '', partes = [] }: Terreno): Problema[] {
+  const porId = new Map(partes.map((p) => [p.id, p]))
+  const volta = circulo(eu, (id) => (id === eu ? chamadasDe(fluxo) : (porId.get(id)?.chama ?? [])))
+  return fluxo.nos.flatMap((n): Problema[] => {
+    if (n.tipo !== 'subfluxo' || !n.dados.parte) return []
+    const parte = porId.get(n.dados.parte)
+    const erro = (campo: string, texto: string): Problema => ({ gravidade: 'erro', no: n.id, campo, texto: `“${nomeDoNo(n)}”: ${texto}` })
+    if (!parte && n.dados.parte !== eu) return [erro('alvo', 'a parte que ele chama não existe mais.')]
+    if (volta?.[1] === n.dados.parte) return [erro('alvo', `os fluxos se chamam em círculo${volta.length > 2 ? ` (${volta.slice(1, -1).map((id) => porId.get(id)?.nome ?? '').join(' → ')} volta para este)` : ''}.`)]
+    if (!parte?.publicada) return [erro('alvo', `a parte “${parte?.nome ?? ''}” ainda não foi publicada.`)]
+    const dadas = n.dados.entradas.map((e) => e.variavel)
+    const faltam = parte.recebe.filter((v) => v && !dadas.includes(v)).map((v): Problema => ({ gravidade: 'aviso', no: n.id, campo: 'entradas', texto: `“${nomeDoNo(n)}”: a parte “${parte.nome}” espera receber ${v}.` }))
+    const sobram = dadas.filter((v) => v && !parte.recebe.includes(v)).map((v) => erro('entradas', `a parte “${parte.nome}” não recebe ${v}.`))
+    return [...faltam, ...sobram, ...n.dados.retornos.filter((r) => r.de && !parte.define.includes(r.de)).map((r) => erro('retornos', `a parte “${parte.nome}” não devolve ${r.de}.`))]
   })
 }
 

@@ -43,7 +43,7 @@ class Corrida {
     this.programa = programa
     this.ambiente = ambiente
     this.nos = new Map(programa.fluxo.nos.map((n) => [n.id, n]))
-    this.estado = { ...antes, pilha: [...antes.pilha], variaveis: { ...antes.variaveis } }
+    this.estado = { ...antes, pilha: [...antes.pilha], variaveis: { ...antes.variaveis }, ...(antes.quadros ? { quadros: [...antes.quadros] } : {}) }
   }
 
   dar(entrada: Entrada): void {
@@ -104,14 +104,33 @@ class Corrida {
     if ('chamar' in movimento) {
       if (estado.pilha.length >= LIMITE_DE_PILHA) return 'fundo'
       if (estado.no) estado.pilha.push(estado.no)
+      if (movimento.sabendo) {
+        estado.quadros = [...(estado.quadros ?? []), estado.variaveis]
+        estado.variaveis = movimento.sabendo
+      }
       return this.nos.get(movimento.chamar) ?? 'sem_destino'
     }
     if ('ir' in movimento) return this.nos.get(movimento.ir) ?? 'sem_destino'
     const quem = 'retornar' in movimento ? estado.pilha.pop() : estado.no
     if (!quem) return 'fim'
+    if ('retornar' in movimento) this.voltar(quem)
     const saida = 'retornar' in movimento ? 'ok' : movimento.sair
     const aresta = this.programa.fluxo.arestas.find((a) => a.de === quem && a.saida === saida)
     return (aresta && this.nos.get(aresta.para)) ?? 'sem_destino'
+  }
+
+  /** Out of a part: its caller's variables again, with what it asked to be given back. */
+  private voltar(quem: string): void {
+    const { estado } = this
+    const no = this.nos.get(quem)
+    if (no?.tipo !== 'subfluxo' || !no.dados.parte) return
+    const daParte = estado.variaveis
+    estado.variaveis = { ...estado.quadros?.at(-1) }
+    estado.quadros = estado.quadros?.slice(0, -1) ?? []
+    for (const { de, variavel } of no.dados.retornos) {
+      const valor = Object.hasOwn(daParte, de) ? daParte[de] : undefined
+      if (valor !== undefined) this.vez().guardar(variavel, valor)
+    }
   }
 
   private acabar(motivo: MotivoDoFim): void {

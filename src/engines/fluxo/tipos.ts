@@ -32,7 +32,8 @@ const no = <T extends string, D extends z.ZodType>(tipo: T, dados: D) => z.objec
 
 /** What each kind holds. A draft may be unfinished (empty words, no options): whether it can run is the lint's to say. */
 export const esquemaDoNo = z.discriminatedUnion('tipo', [
-  no('inicio', z.object({})),
+  // `recebe`: what a caller gives a flow that is called
+  no('inicio', z.object({ recebe: z.array(variavel).max(20).default([]) })),
   no('rotina', z.object({})),
   no('mensagem', z.object({ texto: texto(4096), arquivo: arquivoDoFluxo.nullable().default(null) })),
   no('pergunta', z.object({ texto: texto(4096), resposta: z.enum(tiposDeResposta), variavel, minimo: z.number().nullable().default(null), maximo: z.number().nullable().default(null), ...insistencia })),
@@ -52,7 +53,10 @@ export const esquemaDoNo = z.discriminatedUnion('tipo', [
   no('ia', z.object({ instrucao: texto(4000), variavel, enviar: z.boolean().default(true), exemplo: texto(2000).default('') })),
   no('esperar', z.object({ ate: z.enum(['duracao', 'resposta']), quantidade: z.number().int().min(1).max(10_000), unidade: z.enum(unidades) })),
   no('ir_para', z.object({ alvo: texto(40) })),
-  no('subfluxo', z.object({ alvo: texto(40) })),
+  // `alvo`: a sub-flow of this drawing; `parte`: another flow, which has variables of its own, is given some and gives some back
+  no('subfluxo', z.object({
+    alvo: texto(40), parte: texto(40).default(''), entradas: z.array(z.object({ variavel, valor: texto(1000) })).max(20).default([]), retornos: z.array(z.object({ de: variavel, variavel })).max(20).default([]),
+  })),
   no('fim', z.object({})),
 ])
 export type No = z.output<typeof esquemaDoNo>

@@ -1,13 +1,14 @@
 import { aberto } from '../calendario.ts'
 import { comparacoes, vale } from '../condicao.ts'
 import type { Definicao } from '../definicao.ts'
+import type { Valor } from '../estado.ts'
 import { depoisDe, duracao } from '../tempo.ts'
 import { lerNumero } from '../texto.ts'
 import { NOME_DE_VARIAVEL } from '../tipos.ts'
 
 const depois = [{ id: 'ok', nome: 'Depois', obrigatoria: true }]
 
-export const inicio: Definicao<'inicio'> = { rotulo: 'Início', saidas: () => depois, entrar: () => ({ sair: 'ok' }) }
+export const inicio: Definicao<'inicio'> = { rotulo: 'Início', saidas: () => depois, entrar: () => ({ sair: 'ok' }), define: (d) => d.recebe }
 export const rotina: Definicao<'rotina'> = { rotulo: 'Sub-fluxo', saidas: () => depois, entrar: () => ({ sair: 'ok' }) }
 export const fim: Definicao<'fim'> = { rotulo: 'Fim', saidas: () => [], entrar: () => ({ retornar: true }) }
 
@@ -36,13 +37,15 @@ export const horario: Definicao<'horario'> = {
   faltas: (d) => (d.faixas.some((f) => f.dias.length > 0 && /^([01]\d|2[0-3]):[0-5]\d$/.test(f.de) && /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(f.ate)) ? [] : [{ texto: 'Escolha os dias e as horas em que a empresa atende.', campo: 'faixas' }]),
 }
 
+/** What reads like a number is one, except what only looks like it: a code that begins with zero, a document. */
+const valorDe = (dito: string): Valor => (/^\s*-?[\d.,]+\s*$/.test(dito) && !/^0\d/.test(dito.trim()) && dito.trim().length < 15 ? (lerNumero(dito) ?? dito) : dito)
+
 export const definir: Definicao<'definir'> = {
   rotulo: 'Definir variável',
   saidas: () => depois,
   entrar(no, vez) {
     for (const { variavel, valor } of no.dados.atribuicoes) {
-      const dito = vez.dizer(valor)
-      vez.guardar(variavel, /^\s*-?[\d.,]+\s*$/.test(dito) && !/^0\d/.test(dito.trim()) && dito.trim().length < 15 ? (lerNumero(dito) ?? dito) : dito)
+      vez.guardar(variavel, valorDe(vez.dizer(valor)))
     }
     return { sair: 'ok' }
   },
@@ -78,6 +81,11 @@ export const irPara: Definicao<'ir_para'> = {
 export const subfluxo: Definicao<'subfluxo'> = {
   rotulo: 'Chamar sub-fluxo',
   saidas: () => [{ id: 'ok', nome: 'Ao voltar', obrigatoria: true }],
-  entrar: (no) => ({ chamar: no.dados.alvo }),
-  faltas: (d) => (d.alvo ? [] : [{ texto: 'Escolha o sub-fluxo.', campo: 'alvo' }]),
+  entrar: ({ dados: d }, vez) => ({ chamar: d.alvo, ...(d.parte ? { sabendo: Object.fromEntries(d.entradas.map((e) => [e.variavel, valorDe(vez.dizer(e.valor))])) } : {}) }),
+  textos: (d) => d.entradas.map((e) => ({ onde: 'entradas', texto: e.valor })),
+  define: (d) => d.retornos.map((r) => r.variavel),
+  faltas: (d) => [
+    ...(d.alvo || d.parte ? [] : [{ texto: 'Escolha o sub-fluxo.', campo: 'alvo' }]),
+    ...([...d.entradas, ...d.retornos.map((r) => ({ variavel: r.variavel && r.de }))].every((v) => NOME_DE_VARIAVEL.test(v.variavel)) ? [] : [{ texto: 'Há um valor incompleto entre os que vão ou voltam.', campo: 'retornos' }]),
+  ],
 }

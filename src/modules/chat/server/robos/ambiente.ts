@@ -15,7 +15,8 @@ export function ambienteDa(c: ConversaTrancada, corrida: Corrida, f: Fato, recur
         contato: { nome: f.contato_nome, telefone: f.contato_telefone, email: f.contato_email, empresa: f.contato_empresa }, atendente: { nome: corrida.robo_nome },
         conversa: { id: c.id, criado_em: c.criado_em, caixa: f.caixa_nome, fila: f.fila_nome }, agora,
       }),
-      'contato.cargo': f.contato_cargo, etiquetas: c.tags, prioridade: c.prioridade, canal: f.canal, robo: corrida.robo_nome,
+      // known inside of parts, too, whose variables are their own
+      mensagem_inicial: (corrida.estado.quadros?.[0] ?? corrida.estado.variaveis).mensagem_inicial ?? '', 'contato.cargo': f.contato_cargo, etiquetas: c.tags, prioridade: c.prioridade, canal: f.canal, robo: corrida.robo_nome,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { fluxo as esquemaDoFluxo } from '#engines/fluxo/tipos.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
@@ -9,8 +10,9 @@ import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe, veComo } from '../politica.ts'
 import { assumirDoRobo } from './comandos/assumir.ts'
 import { alterarRobo, criarRobo, excluirRobo, guardarRascunho, ROBO_NAO_ENCONTRADO, trancarRobo } from './comandos/gravar.ts'
-import { publicarRobo, restaurarVersao } from './comandos/publicar.ts'
+import { mudarPorcento, publicarRobo, restaurarVersao } from './comandos/publicar.ts'
 import { excluirSegredo, gravarSegredo } from './comandos/segredos.ts'
+import { partesPublicadas } from './consultas/partes.ts'
 import { lerRobos, passagensDo, roboNaConversa, versaoDo, versoesDo, type LinhaDeRobo } from './consultas/robos.ts'
 
 export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
@@ -18,7 +20,7 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
   const db = s.banco.db
 
   const resumir = (l: LinhaDeRobo): ResumoDoRobo => ({
-    id: l.id, nome: l.nome, ativo: l.ativo, quando: l.quando, palavras: l.palavras, caixas: l.caixas, filas: l.filas, pendente: l.pendente, atendendo: l.atendendo, iniciadas_30d: l.iniciadas_30d, entregues_30d: l.entregues_30d,
+    id: l.id, nome: l.nome, ativo: l.ativo, quando: l.quando, palavras: l.palavras, caixas: l.caixas, filas: l.filas, pendente: l.pendente, parte: l.parte, porcento: l.porcento, atendendo: l.atendendo, iniciadas_30d: l.iniciadas_30d, entregues_30d: l.entregues_30d,
     publicada: l.publicada_numero === null ? null : { numero: l.publicada_numero, em: l.publicada_em?.toISOString() ?? '', por: l.publicada_por },
   })
   const canaisDe = (l: LinhaDeRobo) => [...new Set(l.caixas.map((c) => c.tipo))].filter((tipo) => d.temAdaptador(tipo)).map((tipo) => ({ tipo, ...canalDoFluxo(tipo, d.adaptadorDe(tipo).recursos) }))
@@ -32,8 +34,8 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
     return {
       success: true,
       data: {
-        ...resumir(l), agenda: l.agenda, limite_min: l.limite_min, ao_expirar: l.ao_expirar, fila_id: l.fila_id, fluxo: l.rascunho, casos: l.casos, rascunho_versao: l.rascunho_versao,
-        rascunho_em: l.rascunho_em.toISOString(), rascunho_por: l.rascunho_por, fluxo_publicado: l.publicado, segredos: l.segredos, canais: canaisDe(l),
+        ...resumir(l), agenda: l.agenda, limite_min: l.limite_min, ao_expirar: l.ao_expirar, fila_id: l.fila_id, fluxo: esquemaDoFluxo.parse(l.rascunho), casos: l.casos, rascunho_versao: l.rascunho_versao,
+        rascunho_em: l.rascunho_em.toISOString(), rascunho_por: l.rascunho_por, fluxo_publicado: l.publicado && esquemaDoFluxo.parse(l.publicado), segredos: l.segredos, partes: await partesPublicadas(db), canais: canaisDe(l),
       },
     }
   }
@@ -63,6 +65,7 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
       const canais = canaisDe(await linha(params.id))
       return fazer(ctx, params.id, (u) => publicarRobo(u, ctx, params.id, body, canais))
     },
+    porcento: ({ ctx, params, body }) => fazer(ctx, params.id, (u) => mudarPorcento(u, params.id, body.porcento)),
     async versoes({ params }) {
       await linha(params.id)
       return { success: true, data: (await versoesDo(db, params.id)).map((v) => ({ ...v, em: v.em.toISOString() })) }
@@ -70,7 +73,7 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
     async versao({ params }) {
       const v = await versaoDo(db, params.id, params.numero)
       if (!v) throw naoEncontrado('Versão não encontrada.')
-      return { success: true, data: { numero: v.numero, fluxo: v.fluxo } }
+      return { success: true, data: { numero: v.numero, fluxo: esquemaDoFluxo.parse(v.fluxo) } }
     },
     restaurar: ({ ctx, params }) => fazer(ctx, params.id, (u) => restaurarVersao(u, ctx, params.id, params.numero)),
     async passagens({ params, query }) {

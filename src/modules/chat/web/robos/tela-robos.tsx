@@ -54,11 +54,12 @@ function LinhaDoRobo({ r, aoAbrir, aoAjustar }: { r: ResumoDoRobo; aoAbrir: () =
       <span className="grid size-9 shrink-0 place-items-center rounded bg-surface-3 text-text-2"><Bot /></span>
       <span className="min-w-0 flex-1">
         <button type="button" className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0" onClick={aoAbrir}>{r.nome}</button>
-        <span className="block truncate text-12 text-text-2">{QUANDO[r.quando]} · {onde}</span>
+        <span className="block truncate text-12 text-text-2">{r.parte ? 'Parte: outros robôs chamam' : `${QUANDO[r.quando]} · ${onde}`}</span>
       </span>
-      <span className="num text-12 text-text-2 max-md:hidden">{r.iniciadas_30d > 0 ? `${plural(r.iniciadas_30d, 'conversa')} em 30 dias · ${plural(r.entregues_30d, 'entregue')}` : 'Sem conversas ainda'}</span>
+      <span className="num text-12 text-text-2 max-md:hidden">{r.iniciadas_30d > 0 ? `${plural(r.iniciadas_30d, 'conversa')} em 30 dias · ${plural(r.entregues_30d, 'entregue')}` : r.parte ? '' : 'Sem conversas ainda'}</span>
+      {r.porcento < 100 && <StatusChip tom="info" className="max-md:hidden">{`Versão nova em ${r.porcento}%`}</StatusChip>}
       {r.pendente && r.publicada && <StatusChip tom="alerta" className="max-md:hidden">Rascunho</StatusChip>}
-      <StatusChip tom={r.ativo ? 'sucesso' : 'neutro'}>{r.ativo ? (r.atendendo > 0 ? `Atendendo ${r.atendendo}` : 'Ligado') : r.publicada ? 'Desligado' : 'Rascunho'}</StatusChip>
+      <StatusChip tom={r.ativo ? 'sucesso' : 'neutro'}>{r.parte && r.publicada ? `Versão ${r.publicada.numero}` : r.ativo ? (r.atendendo > 0 ? `Atendendo ${r.atendendo}` : 'Ligado') : r.publicada ? 'Desligado' : 'Rascunho'}</StatusChip>
       <IconButton className="relative" rotulo={`Ajustes de ${r.nome}`} icone={<Settings2 />} onClick={aoAjustar} />
     </li>
   )

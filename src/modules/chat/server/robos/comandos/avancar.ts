@@ -37,12 +37,12 @@ async function passo(d: DependenciasDoChat, u: Unidade, conversa: ConversaTranca
   const ditas = await naoOuvidas(u.tx, conversa.id, corrida.lida_ate_seq)
   if (vinda?.expira) return ditas.length === 0 && vinda.ficha === corrida.estado.ficha ? expirar(u, conversa, corrida) : undefined
   const { recursos } = d.adaptadorDe(fatos.canal)
-  const programa: Programa = { fluxo: await fluxoDaVersao(u.tx, corrida.versao_id), catalogo: acoesDoRobo }
+  const programa: Programa = { fluxo: (await fluxoDaVersao(u.tx, corrida.versao_id)).fluxo, catalogo: acoesDoRobo }
   const ambiente = ambienteDa(conversa, corrida, fatos, recursos, new Date())
   const feito = rodar(programa, corrida, ambiente, ditas, vinda)
   if (!feito) return
   corrida.estado = feito.estado
-  await aplicar(u, conversa, corrida, feito.efeitos, (falas) => dizer(u, conversa, corrida, falas, recursos))
+  await aplicar(u, conversa, corrida, feito.efeitos, { falar: (falas) => dizer(u, conversa, corrida, falas, recursos), adaptadorDe: d.adaptadorDe })
   await guardar(u, corrida, feito)
   await agendarEsperas(u, conversa, corrida, ambiente.agora)
   if (feito.estado.fim) await encerrar(u, conversa, corrida, feito.estado.fim)
@@ -69,7 +69,9 @@ function rodar(programa: Programa, corrida: Corrida, ambiente: Ambiente, ditas: 
   if (estado.no === null) {
     // what was said before the robot spoke is one greeting, not answers
     lida_ate_seq = ditas.at(-1)?.seq ?? corrida.desde_seq
-    estado = { ...estado, variaveis: { ...estado.variaveis, mensagem_inicial: ditas.map((m) => m.conteudo).join('\n').slice(0, 2000) } }
+    const mensagem_inicial = ditas.map((m) => m.conteudo).join('\n').slice(0, 2000)
+    estado = { ...estado, variaveis: { ...estado.variaveis, mensagem_inicial } }
+    ambiente = { ...ambiente, dados: { ...ambiente.dados, mensagem_inicial } }
     restam = []
     dar({ tipo: 'iniciar' })
   }
@@ -83,7 +85,7 @@ function rodar(programa: Programa, corrida: Corrida, ambiente: Ambiente, ditas: 
 }
 
 /** In the order in which the flow asked for them; words that follow one another are put down together. */
-async function aplicar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, efeitos: readonly Efeito[], falar: (falas: Fala[]) => Promise<void>): Promise<void> {
+async function aplicar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, efeitos: readonly Efeito[], { falar, adaptadorDe }: { falar: (falas: Fala[]) => Promise<void> } & Pick<DependenciasDoChat, 'adaptadorDe'>): Promise<void> {
   let falas: Fala[] = []
   const soltar = async () => {
     if (falas.length > 0) await falar(falas)
@@ -95,7 +97,7 @@ async function aplicar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida,
       continue
     }
     await soltar()
-    if (e.tipo === 'acao') await executarAcao(u, conversa, e.acao, e.parametros, corrida)
+    if (e.tipo === 'acao') await executarAcao(u, conversa, e.acao, e.parametros, corrida, adaptadorDe)
     else {
       corrida.chamada = e
       await agendar(u.tx, 'chat:robo-chamar', { conversa_id: conversa.id, sessao_id: corrida.sessao_id, ficha: e.ficha }, { chave: `robo-chamar:${corrida.sessao_id}:${e.ficha}` })

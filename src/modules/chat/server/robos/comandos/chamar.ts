@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Efeito } from '#engines/fluxo/estado.ts'
 import { juntar } from '#engines/fluxo/interpolar.ts'
+import { parteDoNo } from '#engines/fluxo/partes.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 import type { DependenciasDoChat } from '../../dependencias.ts'
+import { fluxoDaVersao } from '../consultas/corrida.ts'
 import { avancarConversa } from './avancar.ts'
 import { segredosDo } from './segredos.ts'
 
@@ -21,11 +23,17 @@ const MAXIMO = 512 * 1024
  * Idempotency-Key; the answer counts once, because the run then waits with another number.
  */
 export async function chamarDeFora(d: DependenciasDoChat, { conversa_id, sessao_id, ficha }: DadosDaChamada): Promise<void> {
-  const { rows } = await sql<{ chamada: Pedido | null; robo_id: string }>`select chamada, robo_id from chat.fluxo_sessoes where id = ${sessao_id} and situacao = 'ativa'`.execute(d.s.banco.db)
+  const { rows } = await sql<{ chamada: Pedido | null; robo_id: string; versao_id: string }>`select chamada, robo_id, versao_id from chat.fluxo_sessoes where id = ${sessao_id} and situacao = 'ativa'`.execute(d.s.banco.db)
   const sessao = rows[0]
   if (!sessao?.chamada || sessao.chamada.ficha !== ficha) return
-  const resposta = sessao.chamada.tipo === 'http' ? await pedir(d, sessao.robo_id, `${sessao_id}:${ficha}`, sessao.chamada) : await escrever(d, conversa_id, sessao.chamada.instrucao)
+  const resposta = sessao.chamada.tipo === 'http' ? await pedir(d, await donoDo(d, sessao, sessao.chamada.no), `${sessao_id}:${ficha}`, sessao.chamada) : await escrever(d, conversa_id, sessao.chamada.instrucao)
   await avancarConversa(d, conversa_id, { tipo: 'resposta', sessao_id, ficha, ...resposta })
+}
+
+/** Whose secrets a node may use: those of the robot in whose drawing it stands. */
+async function donoDo(d: DependenciasDoChat, { robo_id, versao_id }: { robo_id: string; versao_id: string }, no: string): Promise<string> {
+  const parte = parteDoNo(no)
+  return (parte && (await fluxoDaVersao(d.s.banco.db, versao_id)).donos.get(parte)) || robo_id
 }
 
 /** Without an assistant, or when it cannot, the node leaves by its way out for errors. */

@@ -60,7 +60,7 @@ async function comecar(tx: Tx, robos: readonly RoboDaCaixa[], ids: readonly stri
     const robo = escolherRobo(robos, { ...c, criada_em: c.criada_em.getTime() }, agora, FUSO)
     if (!robo) continue
     const { numAffectedRows } = await sql`insert into chat.fluxo_sessoes (id, robo_id, versao_id, conversa_id, estado, desde_seq)
-      select ${uuidv7()}, r.id, r.publicada_id, ${c.id}, ${JSON.stringify(estadoInicial())}::jsonb, (select ultima_seq from chat.conversas where id = ${c.id})
+      select ${uuidv7()}, r.id, case when r.anterior_id is not null and mod(abs(hashtext(${c.id})::bigint), 100) >= r.porcento then r.anterior_id else r.publicada_id end, ${c.id}, ${JSON.stringify(estadoInicial())}::jsonb, (select ultima_seq from chat.conversas where id = ${c.id})
       from chat.robos r where r.id = ${robo} and r.ativo on conflict (conversa_id) where situacao = 'ativa' do nothing`.execute(tx)
     if (numAffectedRows) await agendarAvanco(tx, c.id, new Date(Date.now() + FOLEGO_MS))
   }

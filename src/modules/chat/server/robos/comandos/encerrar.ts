@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { MotivoDoFim } from '#engines/fluxo/estado.ts'
+import { variaveisDe, type MotivoDoFim } from '#engines/fluxo/estado.ts'
 import { avisarMudanca, registrarNaConversa } from '../../comandos/evento-de-sistema.ts'
 import type { ConversaTrancada } from '../../comandos/trancar.ts'
 import type { Corrida } from '../consultas/corrida.ts'
 import { colhido } from '../colhido.ts'
-import { executarAcao } from './acoes.ts'
+import { enviarParaFila, finalizarConversa } from './acoes.ts'
 
 type Situacao = 'concluida' | 'entregue' | 'assumida' | 'expirada' | 'falhou'
 type Motivo = MotivoDoFim | 'assumida' | 'expirada' | 'quebrou'
@@ -24,9 +24,10 @@ export async function encerrar(u: Unidade, conversa: ConversaTrancada, corrida: 
 }
 
 async function entregar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, situacao: Situacao): Promise<void> {
-  if (situacao !== 'entregue' && !conversa.fila_id && corrida.fila_do_robo && !conversa.atribuida_para) await executarAcao(u, conversa, 'fila', {}, corrida)
-  const resumo = colhido(corrida.estado.variaveis)
-  await registrarNaConversa(u, conversa, null, `${corrida.robo_nome} ${frases[situacao]}${resumo ? `. ${resumo}` : ''}`, { tipo: 'robo', robo_id: corrida.robo_id, sessao_id: corrida.sessao_id, situacao, variaveis: corrida.estado.variaveis })
+  if (situacao !== 'entregue' && !conversa.fila_id && corrida.fila_do_robo && !conversa.atribuida_para) await enviarParaFila(u, conversa, {}, corrida)
+  const variaveis = variaveisDe(corrida.estado)
+  const resumo = colhido(variaveis)
+  await registrarNaConversa(u, conversa, null, `${corrida.robo_nome} ${frases[situacao]}${resumo ? `. ${resumo}` : ''}`, { tipo: 'robo', robo_id: corrida.robo_id, sessao_id: corrida.sessao_id, situacao, variaveis })
   // whoever took over has answered; anybody else is waited for from now on, and the queues hear of it by this change
   if (situacao === 'assumida' || conversa.atribuida_para) return
   conversa.aguardando_desde = new Date()
@@ -35,6 +36,6 @@ async function entregar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida
 
 /** Nobody answered for as long as the robot waits. */
 export async function expirar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida): Promise<void> {
-  if (corrida.ao_expirar === 'finalizar') await executarAcao(u, conversa, 'finalizar', { motivo: 'Cliente não respondeu ao robô' }, corrida)
+  if (corrida.ao_expirar === 'finalizar') await finalizarConversa(u, conversa, { motivo: 'Cliente não respondeu ao robô' }, corrida)
   await encerrar(u, conversa, corrida, 'expirada')
 }

@@ -4,8 +4,10 @@ import type { BodyDe } from '#kit/endpoint.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { TRAVAS } from '#platform/postgres/travas.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { robos } from '../../../contract/robos.ts'
+import { quemChama } from '../consultas/partes.ts'
 import { modelos } from '../../../regras/robos/modelos.ts'
 
 export const ROBO_NAO_ENCONTRADO = 'Robô não encontrado.'
@@ -28,11 +30,19 @@ export async function trancarRobo(u: Unidade, id: string) {
   return robo
 }
 
+/** Before the robot's own row: whoever publishes a caller needs the rows of what it calls. */
+export const umPorVez = (u: Unidade) => sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.publicarRobo)})`.execute(u.tx)
+
 export async function alterarRobo(u: Unidade, id: string, { caixas, filas, ...p }: BodyDe<typeof robos.alterar>): Promise<void> {
+  if (p.parte !== undefined) await umPorVez(u)
   const robo = await trancarRobo(u, id)
   if (caixas) await trocarLigacoes(u, 'chat.robo_caixas', 'caixa_entrada_id', id, caixas)
   if (filas) await trocarLigacoes(u, 'chat.robo_filas', 'fila_id', id, filas)
   const ativo = p.ativo ?? robo.ativo
+  const parte = p.parte ?? robo.parte
+  if (parte && ativo) throw conflito('Uma parte só é chamada por outros robôs e não atende sozinha. Desligue o robô antes de torná-lo uma parte.')
+  if (parte && robo.anterior_id) throw conflito('Encerre a experiência com a versão nova antes de tornar o robô uma parte.')
+  if (robo.parte && !parte) await semQuemChame(u, id)
   if (ativo && !robo.publicada_id) throw conflito('Publique o fluxo antes de ligar o robô.')
   if (ativo && (p.quando ?? robo.quando) === 'palavra' && (p.palavras ?? robo.palavras).length === 0) throw invalido('Escreva ao menos uma palavra que chama o robô.', [{ campo: 'palavras', mensagem: 'Escreva ao menos uma palavra que chama o robô.' }])
   if (ativo) await exigirCaixa(u, id)
@@ -57,11 +67,19 @@ async function trocarLigacoes(u: Unidade, tabela: 'chat.robo_caixas' | 'chat.rob
 }
 
 export async function excluirRobo(u: Unidade, id: string): Promise<void> {
+  await umPorVez(u)
   const robo = await trancarRobo(u, id)
   if (robo.ativo) throw conflito('Desligue o robô antes de excluí-lo.')
   if (await u.tx.selectFrom('chat.fluxo_sessoes').select('id').where('robo_id', '=', id).where('situacao', '=', 'ativa').executeTakeFirst()) throw conflito('Este robô ainda atende conversas. Espere que elas acabem ou assuma-as.')
+  await semQuemChame(u, id)
   await u.tx.deleteFrom('chat.robos').where('id', '=', id).execute()
   u.auditar({ acao: 'robo.excluir', entidade: 'robo', entidade_id: id, antes: { nome: robo.nome } })
+}
+
+async function semQuemChame(u: Unidade, id: string): Promise<void> {
+  const { robos: [robo], atendendo } = await quemChama(u.tx, id)
+  if (robo) throw conflito(`O robô “${robo}” chama esta parte. Tire a chamada dele e publique antes.`)
+  if (atendendo) throw conflito('Há conversas em andamento que passam por esta parte. Espere que elas acabem ou assuma-as.')
 }
 
 /** Two people at the same drawing: who saves second over what they did not see is told, and by whom. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { fluxo as esquemaDoFluxo, type Fluxo } from '#engines/fluxo/tipos.ts'
 import type { Estado } from '#engines/fluxo/estado.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
+import { fluxoInteiro, type FluxoInteiro } from './partes.ts'
 
 /** An open run with everything a step needs to know, the conversation's row locked first: the order in which every change takes the two. */
 export interface Corrida {
@@ -68,15 +68,15 @@ export async function naoOuvidas(tx: Tx, conversaId: string, lidaAte: number): P
   return rows
 }
 
-const versoes = new Map<string, Fluxo>()
+const versoes = new Map<string, FluxoInteiro>()
 const VERSOES_LEMBRADAS = 100
 
-/** The flow of a published version. It never changes, so it is read and checked once a process. */
-export async function fluxoDaVersao(db: Db, versaoId: string): Promise<Fluxo> {
+/** The flow of a published version with its parts. It never changes, so it is read and checked once a process. */
+export async function fluxoDaVersao(db: Db, versaoId: string): Promise<FluxoInteiro> {
   const lembrado = versoes.get(versaoId)
   if (lembrado) return lembrado
-  const linha = await db.selectFrom('chat.robo_versoes').select('fluxo').where('id', '=', versaoId).executeTakeFirstOrThrow()
-  const lido = esquemaDoFluxo.parse(linha.fluxo)
+  const lido = await fluxoInteiro(db, versaoId)
+  if (!lido) throw new Error('a run without its version')
   const maisAntiga = versoes.keys().next().value
   if (versoes.size >= VERSOES_LEMBRADAS && maisAntiga) versoes.delete(maisAntiga)
   versoes.set(versaoId, lido)

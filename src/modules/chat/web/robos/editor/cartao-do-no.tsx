@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { nomeDoNo } from '#engines/fluxo/nos/registro.ts'
 import type { Fluxo, No } from '#engines/fluxo/tipos.ts'
+import type { PartesDoRobo } from '../../../contract/robos.ts'
 import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
 import { TriangleAlert, TrendingDown } from '#ui/icones.ts'
 import { resumoDoNo } from './resumo-do-no.ts'
@@ -12,8 +13,8 @@ export interface Passagem {
 }
 
 /** The face of a node on the canvas. */
-export function CartaoDoNo({ no, fluxo, problemas, passagem, total }: { no: No; fluxo: Fluxo; problemas: number; passagem: Passagem | undefined; total: number | null }) {
-  const resumo = resumoDoNo(no, fluxo)
+export function CartaoDoNo({ no, fluxo, partes, problemas, passagem, total }: { no: No; fluxo: Fluxo; partes: PartesDoRobo['lista']; problemas: number; passagem: Passagem | undefined; total: number | null }) {
+  const resumo = resumoDoNo(no, fluxo, partes)
   const perda = passagem && passagem.passaram > 0 ? passagem.pararam / passagem.passaram : 0
   return (
     <>

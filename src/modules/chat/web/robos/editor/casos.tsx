@@ -81,10 +81,14 @@ export function Casos({ fluxo, robo, casos, aoMudar }: Props) {
   )
 }
 
+/** An instant as a clock in São Paulo shows it, as the field wants it. */
+const noRelogio = (em: string): string => new Date(Date.parse(em) - 3 * 3_600_000).toISOString().slice(0, 16)
+
 function FormularioDoCaso({ caso, resultado, aoMudar }: { caso: Caso; resultado: Resultado | undefined; aoMudar: (c: Caso) => void }) {
   return (
     <>
       <TextField rotulo="Nome do caso" value={caso.nome} maxLength={120} erro={caso.nome.trim() ? null : 'Dê um nome ao caso'} onChange={(e) => aoMudar({ ...caso, nome: e.currentTarget.value || ' ' })} />
+      <TextField type="datetime-local" rotulo="Acontece em" opcional dica="Vazio: uma segunda-feira comum, às 10h." value={caso.agora ? noRelogio(caso.agora) : ''} onChange={(e) => aoMudar({ ...caso, agora: e.currentTarget.value ? new Date(`${e.currentTarget.value}:00-03:00`).toISOString() : null })} />
       <Lista
         titulo="Roteiro"
         itens={caso.roteiro}

@@ -50,8 +50,8 @@ export function EditorDeFluxo({ robo: aberto, aoVoltar }: { robo: Robo; aoVoltar
   const { fluxo } = editor
 
   const variaveis = useMemo(() => [...new Set([...fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? []).filter(Boolean), ...nomesDosDados])], [fluxo])
-  const problemas = useMemo(() => conferir(fluxo, { catalogo: acoesDoRobo, dados: nomesDosDados, segredos: robo.segredos, canais: robo.canais.map((c) => ({ nome: NOME_DO_TIPO[c.tipo], texto_maximo: c.texto_maximo })) }), [fluxo, robo.segredos, robo.canais])
-  const inspecao = useMemo(() => ({ roboId: robo.id, fluxo, segredos: robo.segredos, variaveis, problemas, aoCriarSegredo: () => setDialogo('segredos') }), [robo.id, robo.segredos, fluxo, variaveis, problemas])
+  const problemas = useMemo(() => conferir(fluxo, { catalogo: acoesDoRobo, dados: nomesDosDados, segredos: robo.segredos, canais: robo.canais.map((c) => ({ nome: NOME_DO_TIPO[c.tipo], texto_maximo: c.texto_maximo })), eu: robo.id, partes: robo.partes.lista }), [fluxo, robo.id, robo.segredos, robo.canais, robo.partes])
+  const inspecao = useMemo(() => ({ roboId: robo.id, ehParte: robo.parte, partes: robo.partes.lista, fluxo, segredos: robo.segredos, variaveis, problemas, aoCriarSegredo: () => setDialogo('segredos') }), [robo.id, robo.parte, robo.partes, robo.segredos, fluxo, variaveis, problemas])
 
   const descrever = (no: No) => `${nomeDoNo(no, acoesDoRobo)}, ${saidasDe(no, acoesDoRobo).map((s) => `${s.nome}: ${nomeDe(fluxo.arestas.find((a) => a.de === no.id && a.saida === s.id)?.para)}`).join('; ') || 'sem saídas'}`
   const nomeDe = (id: string | undefined) => ((n) => (n ? nomeDoNo(n, acoesDoRobo) : 'sem destino'))(fluxo.nos.find((n) => n.id === id))
@@ -130,10 +130,10 @@ export function EditorDeFluxo({ robo: aberto, aoVoltar }: { robo: Robo; aoVoltar
         id: no.id, x: no.x, y: no.y, nome: nomeDoNo(no, acoesDoRobo), entrada: no.tipo !== 'inicio' && no.tipo !== 'rotina',
         saidas: saidasDe(no, acoesDoRobo).map((s) => ({ id: s.id, nome: s.nome, solta: !fluxo.arestas.some((a) => a.de === no.id && a.saida === s.id) })),
         realce: andamento.atual === no.id ? 'atual' : achados.has(no.id) ? 'achado' : meus.some((p) => p.gravidade === 'erro') ? 'erro' : meus.length > 0 && !percorridos.has(no.id) ? 'aviso' : 'nenhum',
-        conteudo: <CartaoDoNo no={no} fluxo={fluxo} problemas={meus.length} passagem={passagens?.nos.find((p) => p.no === no.id)} total={calor && passagens ? passagens.sessoes : null} />,
+        conteudo: <CartaoDoNo no={no} fluxo={fluxo} partes={robo.partes.lista} problemas={meus.length} passagem={passagens?.nos.find((p) => p.no === no.id)} total={calor && passagens ? passagens.sessoes : null} />,
       }
     })
-  }, [fluxo, problemas, andamento, busca, calor, passagens])
+  }, [fluxo, robo.partes, problemas, andamento, busca, calor, passagens])
   const ligacoes = useMemo(() => {
     const caminho = new Set(andamento.caminho)
     return fluxo.arestas.map((a) => ({ ...a, percorrida: caminho.has(a.de) && caminho.has(a.para) }))
@@ -192,7 +192,7 @@ export function EditorDeFluxo({ robo: aberto, aoVoltar }: { robo: Robo; aoVoltar
       </div>
       <p role="status" className="sr-only">{aviso}</p>
       {dialogo === 'publicar' && <DialogoPublicar robo={robo} fluxo={fluxo} problemas={problemas} guardar={() => rascunho.guardarAgora()} versao={rascunho.versao} aoPublicar={receber} aoIr={abrir} aoFechar={() => setDialogo(null)} />}
-      {dialogo === 'versoes' && <DialogoVersoes robo={robo} fluxo={fluxo} aoRestaurar={adotar} aoFechar={() => setDialogo(null)} />}
+      {dialogo === 'versoes' && <DialogoVersoes robo={robo} fluxo={fluxo} aoRestaurar={adotar} aoMudar={receber} aoFechar={() => setDialogo(null)} />}
       {dialogo === 'segredos' && <DialogoSegredos roboId={robo.id} segredos={robo.segredos} aoMudar={(segredos) => setRobo({ ...robo, segredos })} aoFechar={() => setDialogo(null)} />}
     </div>
   )

@@ -11,7 +11,7 @@ export const novoId = (): string => Math.random().toString(36).slice(2, 10).padE
 
 const insistencia = { tentativas: 2, recusa: '', limite_min: null }
 const INICIAIS: { [T in TipoDeNo]: () => Extract<No, { tipo: T }>['dados'] } = {
-  inicio: () => ({}), rotina: () => ({}), fim: () => ({}),
+  inicio: () => ({ recebe: [] }), rotina: () => ({}), fim: () => ({}),
   mensagem: () => ({ texto: '', arquivo: null }),
   pergunta: () => ({ texto: '', resposta: 'texto', variavel: '', minimo: null, maximo: null, ...insistencia }),
   menu: () => ({ texto: '', botao: 'Ver opções', forma: 'auto', variavel: '', ...insistencia, opcoes: [{ id: novoId(), texto: 'Opção 1', descricao: '' }, { id: novoId(), texto: 'Opção 2', descricao: '' }] }),
@@ -22,7 +22,7 @@ const INICIAIS: { [T in TipoDeNo]: () => Extract<No, { tipo: T }>['dados'] } = {
   acao: () => ({ acao: 'fila', parametros: {} }),
   ia: () => ({ instrucao: '', variavel: '', enviar: true, exemplo: '' }),
   esperar: () => ({ ate: 'duracao', quantidade: 1, unidade: 'minutos' }),
-  ir_para: () => ({ alvo: '' }), subfluxo: () => ({ alvo: '' }),
+  ir_para: () => ({ alvo: '' }), subfluxo: () => ({ alvo: '', parte: '', entradas: [], retornos: [] }),
 }
 
 export const novoNo = (tipo: TipoDeNo, { x, y }: Lugar, acao?: string): No =>

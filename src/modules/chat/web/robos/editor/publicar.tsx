@@ -9,10 +9,13 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { robos, type Robo } from '../../../contract/robos.ts'
 import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
 import { fraseDeErro } from '../../dados/erro.ts'
+
+export const PARCELAS = [100, 50, 25, 10, 5].map((n) => ({ valor: String(n), rotulo: n === 100 ? 'Todas' : `${n}% delas` }))
 
 interface Props {
   robo: Robo
@@ -28,6 +31,7 @@ interface Props {
 /** What will be different from now on, and the last word before it is. */
 export function DialogoPublicar({ robo, fluxo, problemas, guardar, versao, aoPublicar, aoIr, aoFechar }: Props) {
   const [nota, setNota] = useState('')
+  const [porcento, setPorcento] = useState('100')
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<{ frase: string; casos: Resultado[] } | null>(null)
   const mudancas = robo.fluxo_publicado ? diferencas(robo.fluxo_publicado, fluxo, acoesDoRobo) : null
@@ -37,9 +41,9 @@ export function DialogoPublicar({ robo, fluxo, problemas, guardar, versao, aoPub
     setErro(null)
     try {
       if (!(await guardar())) return setErro({ frase: 'O rascunho ainda não foi guardado. Resolva isso antes de publicar.', casos: [] })
-      const { data } = await chamar(robos.publicar, { params: { id: robo.id }, body: { versao: versao(), nota } })
+      const { data } = await chamar(robos.publicar, { params: { id: robo.id }, body: { versao: versao(), nota, porcento: Number(porcento) } })
       aoPublicar(data)
-      avisar({ titulo: `Versão ${data.publicada?.numero ?? ''} publicada`, tom: 'sucesso' })
+      avisar({ titulo: data.porcento < 100 ? `Versão ${data.publicada?.numero ?? ''} em ${data.porcento}% das conversas novas` : `Versão ${data.publicada?.numero ?? ''} publicada`, tom: 'sucesso' })
       aoFechar()
     } catch (e) {
       const detalhes = e instanceof ErroApp ? (e.details as { casos?: Resultado[] } | undefined) : undefined
@@ -53,7 +57,7 @@ export function DialogoPublicar({ robo, fluxo, problemas, guardar, versao, aoPub
       aberto
       aoMudar={(a) => !a && aoFechar()}
       titulo={`Publicar a versão ${(robo.publicada?.numero ?? 0) + 1}`}
-      descricao="Novas conversas seguem esta versão. As que já estão em andamento terminam na versão em que começaram."
+      descricao={robo.parte ? 'Os robôs que chamam esta parte passam a usar esta versão quando forem publicados de novo.' : 'Novas conversas seguem esta versão. As que já estão em andamento terminam na versão em que começaram.'}
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
@@ -72,6 +76,7 @@ export function DialogoPublicar({ robo, fluxo, problemas, guardar, versao, aoPub
           <h3 id="dif" className="mb-1 font-semibold">O que muda</h3>
           {mudancas === null ? <p className="text-text-2">É a primeira versão deste robô.</p> : mudancas.length === 0 ? <p className="text-text-2">Nada muda no que o robô faz.</p> : <ul className="grid max-h-52 list-disc gap-0.5 overflow-y-auto pl-4">{mudancas.map((d, n) => <li key={n}>{d.texto}</li>)}</ul>}
         </section>
+        {robo.publicada && !robo.parte && <Select rotulo="Quantas conversas novas" dica={porcento === '100' ? undefined : 'As outras seguem a versão de antes. Compare as duas em “Versões” e decida.'} opcoes={PARCELAS} valor={porcento} aoMudar={setPorcento} />}
         <TextField rotulo="O que você mudou" opcional maxLength={300} value={nota} onChange={(e) => setNota(e.currentTarget.value)} />
       </div>
     </Dialog>

@@ -3,9 +3,10 @@ import { nomeDoNo } from '#engines/fluxo/nos/registro.ts'
 import { respostas } from '#engines/fluxo/respostas.ts'
 import { duracao, emTempo } from '#engines/fluxo/tempo.ts'
 import type { Fluxo, NoDe, TipoDeNo, No } from '#engines/fluxo/tipos.ts'
+import type { PartesDoRobo } from '../../../contract/robos.ts'
 import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
 
-type Resumos = { [T in TipoDeNo]: (dados: NoDe<T>['dados'], fluxo: Fluxo) => string }
+type Resumos = { [T in TipoDeNo]: (dados: NoDe<T>['dados'], fluxo: Fluxo, partes: PartesDoRobo['lista']) => string }
 const alvo = ({ alvo: id }: { alvo: string }, fluxo: Fluxo) => {
   const no = fluxo.nos.find((n) => n.id === id)
   return no ? `→ ${nomeDoNo(no, acoesDoRobo)}` : 'Sem destino'
@@ -23,9 +24,10 @@ const RESUMOS: Resumos = {
   acao: (d) => Object.entries(d.parametros).filter(([k]) => !k.endsWith('_id')).map(([, v]) => v).filter(Boolean).join(', '),
   ia: (d) => d.instrucao,
   esperar: (d) => (d.ate === 'duracao' ? `Espera ${comoTempo(duracao(d))}` : `Até escrever, no máximo ${comoTempo(duracao(d))}`),
-  ir_para: alvo, subfluxo: alvo,
+  ir_para: alvo,
+  subfluxo: (d, fluxo, partes) => (d.parte ? `→ ${partes.find((p) => p.id === d.parte)?.nome ?? 'Parte que não existe mais'}` : alvo(d, fluxo)),
 }
 const comoTempo = (segundos: number) => (segundos % 60 === 0 ? emTempo(segundos / 60) : `${segundos} s`)
 
 /** What a node says or does, in the two lines it has on the canvas. */
-export const resumoDoNo = (no: No, fluxo: Fluxo): string => RESUMOS[no.tipo](no.dados as never, fluxo)
+export const resumoDoNo = (no: No, fluxo: Fluxo, partes: PartesDoRobo['lista']): string => RESUMOS[no.tipo](no.dados as never, fluxo, partes)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ensaiar, novoEnsaio, passarTempo, type Ensaio } from '#engines/fluxo/ensaio.ts'
 import type { Efeito, Entrada } from '#engines/fluxo/estado.ts'
+import { feriadoNacional } from '#kit/feriados.ts'
 import { emPalavras } from '#engines/fluxo/interpolar.ts'
 import { nomeDoNo } from '#engines/fluxo/nos/registro.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
@@ -12,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Robo } from '../../../contract/robos.ts'
 import { acoesDoRobo, type AcaoDoRobo } from '../../../regras/robos/catalogo.ts'
 import { NOME_DO_TIPO } from '../../canal.tsx'
+import { Texto } from '../../fio/texto.tsx'
 import { canalDe, mundoDe } from './mundo.ts'
 
 interface Props {
@@ -28,10 +30,19 @@ const instante = (local: string) => new Date(`${local}:00-03:00`).toISOString()
 const AGORA = '2026-02-02T10:00'
 const MOMENTOS = [{ valor: AGORA, rotulo: 'Segunda, 10h' }, { valor: '2026-02-02T21:30', rotulo: 'Segunda, 21h30' }, { valor: '2026-02-07T10:00', rotulo: 'Sábado, 10h' }, { valor: '2026-12-25T10:00', rotulo: 'Natal, 10h' }]
 
+const OUTRO = 'outro'
+/** What the simulated clock shows: the day by its name, and the holiday that it is. */
+function relogio(local: string): string {
+  const feriado = feriadoNacional(local.slice(0, 10))
+  const escrito = new Date(instante(local)).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+  return [escrito, feriado && `${feriado.nome}${feriado.facultativo ? ' (facultativo)' : ''}`].filter(Boolean).join(' · ')
+}
+
 /** The flow as a customer would see it, played by the very engine on what is drawn right now. Nothing leaves. */
 export function Simulador({ fluxo, robo, aoAndar }: Props) {
   const [canal, setCanal] = useState<string>(canalDe(robo.canais, null).nome)
   const [quando, setQuando] = useState(AGORA)
+  const [livre, setLivre] = useState(false)
   const [ditas, setDitas] = useState<(Entrada | { tipo: 'minutos'; minutos: number })[]>([{ tipo: 'iniciar' }])
   const [texto, setTexto] = useState('')
   const fim = useRef<HTMLDivElement>(null)
@@ -55,8 +66,13 @@ export function Simulador({ fluxo, robo, aoAndar }: Props) {
         <Button tamanho="pequeno" variante="fantasma" icone={<RotateCcw />} onClick={() => setDitas([{ tipo: 'iniciar' }])}>Recomeçar</Button>
       </header>
       <div className="grid grid-cols-2 gap-2 border-b p-2">
-        <Select tamanho="pequeno" rotulo="Quando" opcoes={MOMENTOS} valor={quando} aoMudar={setQuando} />
+        <Select tamanho="pequeno" rotulo="Quando" opcoes={[...MOMENTOS, { valor: OUTRO, rotulo: 'Outro momento…' }]} valor={livre ? OUTRO : quando} aoMudar={(v) => {
+          setLivre(v === OUTRO)
+          if (v !== OUTRO) setQuando(v)
+        }} />
         <Select tamanho="pequeno" rotulo="Canal" opcoes={robo.canais.length > 0 ? robo.canais.map((c) => ({ valor: c.nome, rotulo: NOME_DO_TIPO[c.tipo] })) : [{ valor: 'api', rotulo: 'Texto simples' }]} valor={canal} aoMudar={setCanal} />
+        {livre && <TextField className="col-span-2" tamanho="pequeno" type="datetime-local" rotulo="Dia e hora" value={quando} onChange={(e) => e.currentTarget.value && setQuando(e.currentTarget.value)} />}
+        <p className="col-span-2 text-12 text-text-2">{relogio(quando)}</p>
       </div>
       <div role="log" aria-label="Conversa simulada" tabIndex={0} className="grid min-h-0 flex-1 content-start gap-1.5 overflow-y-auto bg-surface-2 p-3 text-13">
         {linhas.map((l, n) => <Balao key={n} l={l} aoTocar={n === linhas.length - 1 || espera?.tipo === 'entrada' ? (id, t) => dizer({ tipo: 'mensagem', texto: t, opcao: id }) : undefined} />)}
@@ -101,7 +117,7 @@ function Balao({ l, aoTocar }: { l: Linha; aoTocar: ((id: string, texto: string)
   if (l.de === 'sistema') return <p className="justify-self-center text-center text-12 text-text-2">{l.texto}</p>
   return (
     <div className={l.de === 'cliente' ? 'max-w-[85%] justify-self-end' : 'max-w-[85%]'}>
-      <p className={`rounded-lg px-3 py-1.5 whitespace-pre-wrap wrap-anywhere ${l.de === 'cliente' ? 'bg-success-soft' : 'border bg-surface'}`}>{l.texto}</p>
+      <p className={`rounded-lg px-3 py-1.5 whitespace-pre-wrap wrap-anywhere ${l.de === 'cliente' ? 'bg-success-soft' : 'border bg-surface'}`}><Texto>{l.texto}</Texto></p>
       {l.opcoes && (
         <div className="mt-1 grid gap-1">
           {l.opcoes.map((o) => <Button key={o.id} tamanho="pequeno" disabled={!aoTocar} onClick={() => aoTocar?.(o.id, o.texto)}>{o.texto}</Button>)}

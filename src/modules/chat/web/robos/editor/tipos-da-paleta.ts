@@ -2,7 +2,7 @@ import { rotuloDoTipo } from '#engines/fluxo/nos/registro.ts'
 import type { No, TipoDeNo } from '#engines/fluxo/tipos.ts'
 import { acoesDoRobo, type AcaoDoRobo } from '../../../regras/robos/catalogo.ts'
 import {
-  Clock, Contact, CornerDownRight, Flag, Globe, Headset, ListOrdered, MessageSquare, Pencil, Play, Power, Sparkles, Split, Tag, Tags, TextCursorInput, Timer, UserRound, Variable, Workflow, type Icone,
+  ArrowRightLeft, Clock, Contact, CornerDownRight, Flag, Globe, Headset, ListOrdered, MessageSquare, Pencil, Play, Power, Sparkles, Split, Tag, Tags, TextCursorInput, Timer, UserRound, Variable, Workflow, type Icone,
 } from '#ui/icones.ts'
 
 export interface Peca {
@@ -27,7 +27,7 @@ export const pecas: readonly Peca[] = [
   peca('esperar', 'Lógica', 'Espera um tempo ou a próxima mensagem'),
   peca('definir', 'Lógica', 'Guarda um valor em uma variável'),
   peca('ir_para', 'Lógica', 'Continua em outro ponto do fluxo'),
-  peca('subfluxo', 'Lógica', 'Percorre um sub-fluxo e volta'),
+  peca('subfluxo', 'Lógica', 'Percorre um sub-fluxo, daqui ou de uma parte, e volta'),
   peca('rotina', 'Lógica', 'Começo de um sub-fluxo que pode ser chamado'),
   peca('http', 'Ações', 'Consulta ou avisa outro sistema'),
   deAcao('contato', 'Ações', 'Preenche nome, e-mail ou outro campo do contato'),
@@ -37,6 +37,7 @@ export const pecas: readonly Peca[] = [
   deAcao('anotar', 'Ações', 'Escreve uma nota que só a equipe vê'),
   deAcao('fila', 'Saída', 'Entrega a conversa à equipe'),
   deAcao('pessoa', 'Saída', 'Entrega a conversa a alguém'),
+  deAcao('caixa', 'Saída', 'Passa a conversa a outra caixa de entrada, com ou sem o histórico'),
   deAcao('finalizar', 'Saída', 'Encerra a conversa'),
   peca('fim', 'Saída', 'Termina o fluxo, ou volta do sub-fluxo'),
 ]
@@ -45,7 +46,7 @@ const ICONES: Record<Exclude<TipoDeNo, 'acao'>, Icone> = {
   inicio: Play, rotina: Workflow, mensagem: MessageSquare, pergunta: TextCursorInput, menu: ListOrdered, condicao: Split, horario: Clock, http: Globe, definir: Variable, ia: Sparkles, esperar: Timer, ir_para: CornerDownRight,
   subfluxo: Workflow, fim: Power,
 }
-const ICONES_DE_ACAO: Record<string, Icone> = { contato: Contact, etiquetar: Tag, desetiquetar: Tags, prioridade: Flag, anotar: Pencil, fila: Headset, pessoa: UserRound, finalizar: Power }
+const ICONES_DE_ACAO: Record<string, Icone> = { contato: Contact, etiquetar: Tag, desetiquetar: Tags, prioridade: Flag, anotar: Pencil, fila: Headset, pessoa: UserRound, caixa: ArrowRightLeft, finalizar: Power }
 
 export const iconeDa = (p: Pick<Peca, 'tipo' | 'acao'>): Icone => (p.tipo === 'acao' ? (ICONES_DE_ACAO[p.acao ?? ''] ?? Flag) : ICONES[p.tipo])
 export const iconeDoNo = (no: No): Icone => iconeDa(no.tipo === 'acao' ? { tipo: 'acao', acao: no.dados.acao as AcaoDoRobo } : { tipo: no.tipo })

@@ -6,6 +6,7 @@ import { StatusChip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
+import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { diferencas, type Diferenca } from '#engines/fluxo/diferenca.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
@@ -13,11 +14,12 @@ import { robos, type Robo } from '../../../contract/robos.ts'
 import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
 import { fraseDeErro } from '../../dados/erro.ts'
 import { useVersoes } from '../dados.ts'
+import { PARCELAS } from './publicar.tsx'
 
 const quando = (em: string) => new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
 /** Everything that was ever published. Going back publishes the old one again, as a new version. */
-export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoFechar }: { robo: Robo; fluxo: Fluxo; aoRestaurar: (r: Robo) => void; aoFechar: () => void }) {
+export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoMudar, aoFechar }: { robo: Robo; fluxo: Fluxo; aoRestaurar: (r: Robo) => void; aoMudar: (r: Robo) => void; aoFechar: () => void }) {
   const { data: versoes, isPending, isError, refetch } = useVersoes(robo.id, true)
   const [comparada, setComparada] = useState<{ numero: number; mudancas: Diferenca[] } | null>(null)
   const [ocupada, setOcupada] = useState<number | null>(null)
@@ -39,6 +41,13 @@ export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoFechar }: { robo: R
       avisar({ titulo: `A versão ${numero} voltou a valer`, tom: 'sucesso' })
       aoFechar()
     })
+  const mudarPorcento = (numero: number, porcento: number) =>
+    fazer(numero, async () => {
+      const { data } = await chamar(robos.porcento, { params: { id: robo.id }, body: { porcento } })
+      aoMudar(data)
+      avisar({ titulo: porcento === 100 ? `A versão ${numero} vale para todas as conversas novas` : `A versão ${numero} vale para ${porcento}% das conversas novas`, tom: 'sucesso' })
+      void refetch()
+    })
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Versões publicadas" tamanho="grande">
       {isPending && <SkeletonList linhas={3} comRosto={false} rotulo="Carregando versões" />}
@@ -49,13 +58,16 @@ export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoFechar }: { robo: R
           <li key={v.numero} className="rounded border p-3 text-13">
             <div className="flex flex-wrap items-center gap-2">
               <b className="font-semibold">Versão {v.numero}</b>
-              {v.atual && <StatusChip tom="sucesso">Publicada</StatusChip>}
+              {v.atual && <StatusChip tom="sucesso">{robo.porcento < 100 ? `Publicada para ${robo.porcento}%` : 'Publicada'}</StatusChip>}
+              {v.anterior && <StatusChip tom="info">{`Nas outras ${100 - robo.porcento}%`}</StatusChip>}
               {v.atendendo > 0 && <span className="text-text-2">{plural(v.atendendo, 'conversa')} em andamento</span>}
               <span className="flex-1" />
               <Button tamanho="pequeno" variante="fantasma" ocupado={ocupada === v.numero} onClick={() => void comparar(v.numero)}>Comparar com o rascunho</Button>
               {!v.atual && <Button tamanho="pequeno" ocupado={ocupada === v.numero} onClick={() => void restaurar(v.numero)}>Voltar a esta versão</Button>}
             </div>
             <p className="mt-1 text-12 text-text-2">{[quando(v.em), v.por && `por ${v.por}`, v.nota].filter(Boolean).join(' · ')}</p>
+            {v.iniciadas > 0 && <p className="num mt-1 text-12">{plural(v.iniciadas, 'conversa')} em 30 dias · {parteDe(v.levadas, v.iniciadas)} chegaram ao fim · {parteDe(v.perdidas, v.iniciadas)} se perderam</p>}
+            {v.atual && robo.porcento < 100 && <Experiencia ocupada={ocupada === v.numero} porcento={robo.porcento} aoMudar={(n) => void mudarPorcento(v.numero, n)} />}
             {comparada?.numero === v.numero && (
               <div role="status" className="mt-2 border-t pt-2">
                 {comparada.mudancas.length === 0 ? 'O rascunho é igual a esta versão.' : <ul className="list-disc pl-4">{comparada.mudancas.map((d, n) => <li key={n}>{d.texto}</li>)}</ul>}
@@ -65,5 +77,17 @@ export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoFechar }: { robo: R
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+const parteDe = (n: number, total: number): string => `${Math.round((n / total) * 100)}%`
+
+/** A version on trial: for more of the conversations, or for all. Back is the button of the version before it. */
+function Experiencia({ porcento, ocupada, aoMudar }: { porcento: number; ocupada: boolean; aoMudar: (n: number) => void }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-2">
+      <Select tamanho="pequeno" rotulo="Conversas novas que a seguem" opcoes={PARCELAS.some((p) => p.valor === String(porcento)) ? PARCELAS : [...PARCELAS, { valor: String(porcento), rotulo: `${porcento}% delas` }]} valor={String(porcento)} aoMudar={(v) => aoMudar(Number(v))} />
+      <Button tamanho="pequeno" variante="primaria" ocupado={ocupada} onClick={() => aoMudar(100)}>Valer para todas</Button>
+    </div>
   )
 }

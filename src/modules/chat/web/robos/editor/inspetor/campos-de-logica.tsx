@@ -92,11 +92,10 @@ export function CamposDeDefinicao({ no, mudar }: PropsDoFormulario<'definir'>) {
   )
 }
 
-export function CamposDeDestino({ no, mudar }: PropsDoFormulario<'ir_para'> | PropsDoFormulario<'subfluxo'>) {
+export function CamposDeDestino({ no, mudar }: PropsDoFormulario<'ir_para'>) {
   const { fluxo, problemas } = useInspetor()
-  const servem = fluxo.nos.filter((n) => n.id !== no.id && (no.tipo === 'subfluxo' ? n.tipo === 'rotina' : n.tipo !== 'rotina' && n.tipo !== 'inicio'))
-  const opcoes = servem.map((n) => ({ valor: n.id, rotulo: nomeDoNo(n, acoesDoRobo) }))
-  return <Combobox rotulo={no.tipo === 'subfluxo' ? 'Sub-fluxo' : 'Continuar em'} opcoes={opcoes} valor={opcoes.find((o) => o.valor === no.dados.alvo) ?? null} aoMudar={(o) => mudar({ alvo: o?.valor ?? '' })} erro={erroDe(problemas, no, 'alvo')} vazio={no.tipo === 'subfluxo' ? 'Nenhum sub-fluxo: acrescente um pela paleta' : 'Nada encontrado'} />
+  const opcoes = fluxo.nos.filter((n) => n.id !== no.id && n.tipo !== 'rotina' && n.tipo !== 'inicio').map((n) => ({ valor: n.id, rotulo: nomeDoNo(n, acoesDoRobo) }))
+  return <Combobox rotulo="Continuar em" opcoes={opcoes} valor={opcoes.find((o) => o.valor === no.dados.alvo) ?? null} aoMudar={(o) => mudar({ alvo: o?.valor ?? '' })} erro={erroDe(problemas, no, 'alvo')} vazio="Nada encontrado" />
 }
 
 export const SemCampos = ({ frase }: { frase: string }) => <p className="text-13 text-text-2">{frase}</p>

@@ -8,6 +8,8 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AcaoDoCatalogo } from '#engines/fluxo/definicao.ts'
 import { acoesDoRobo, type AcaoDoRobo } from '../../../../regras/robos/catalogo.ts'
+import { NOME_DO_TIPO } from '../../../canal.tsx'
+import { useCaixas } from '../../../dados/contagens.ts'
 import { buscarColegas } from '../../../dados/colegas.ts'
 import { useFilas } from '../../../filas/dados.ts'
 import { CampoDeVariavel } from './campos-de-conversa.tsx'
@@ -100,10 +102,19 @@ interface PropsDoCampo {
 
 function CampoDaAcao({ campo: c, valor, nomeGuardado, erro, aoMudar, aoMudarComNome }: PropsDoCampo) {
   if (c.tipo === 'fila') return <CampoDeFila rotulo={c.rotulo} dica={c.ajuda} valor={valor} aoMudar={aoMudar} erro={erro} />
+  if (c.tipo === 'caixa') return <CampoDeCaixa rotulo={c.rotulo} valor={valor} nomeGuardado={nomeGuardado} aoMudar={aoMudarComNome} erro={erro} />
   if (c.tipo === 'pessoa')
     return <Combobox rotulo={c.rotulo} valor={valor ? { valor, rotulo: nomeGuardado || 'Pessoa escolhida' } : null} buscar={async (t, sinal) => (await buscarColegas(t, sinal)).map((p) => ({ valor: p.id, rotulo: p.nome }))} aoMudar={(o) => aoMudarComNome(o?.valor ?? '', o?.rotulo ?? '')} erro={erro} placeholder="Buscar pessoa" />
-  if (c.tipo === 'escolha') return <Select rotulo={c.rotulo} opcoes={c.opcoes ?? []} valor={valor || null} aoMudar={aoMudar} erro={erro} />
+  if (c.tipo === 'escolha') return <Select rotulo={c.rotulo} {...(c.ajuda ? { dica: c.ajuda } : {})} opcoes={c.opcoes ?? []} valor={valor || null} aoMudar={aoMudar} erro={erro} />
   return <TextoComVariaveis rotulo={c.rotulo} linhas={1} opcional={!c.obrigatorio} {...(c.ajuda ? { dica: c.ajuda } : {})} valor={valor} aoMudar={aoMudar} erro={erro} maxLength={2000} />
+}
+
+function CampoDeCaixa({ rotulo, valor, nomeGuardado, aoMudar, erro }: { rotulo: string; valor: string; nomeGuardado: string; aoMudar: (id: string, nome: string) => void; erro: string | undefined }) {
+  const { data: caixas = [] } = useCaixas()
+  const opcoes = caixas.map((c) => ({ valor: c.id, rotulo: c.nome, detalhe: NOME_DO_TIPO[c.tipo] }))
+  // an inbox that whoever draws may not see keeps its name
+  const escolhida = opcoes.find((o) => o.valor === valor) ?? (valor ? { valor, rotulo: nomeGuardado || 'Caixa escolhida' } : null)
+  return <Combobox rotulo={rotulo} opcoes={opcoes} valor={escolhida} aoMudar={(o) => aoMudar(o?.valor ?? '', o?.rotulo ?? '')} erro={erro} placeholder="Escolher caixa" vazio="Nenhuma caixa de entrada" />
 }
 
 export function CampoDeFila({ rotulo, dica, valor, aoMudar, erro }: { rotulo: string; dica?: string | undefined; valor: string; aoMudar: (id: string) => void; erro?: string | undefined }) {

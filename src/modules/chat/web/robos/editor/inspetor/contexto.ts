@@ -1,9 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Fluxo, No, NoDe, TipoDeNo } from '#engines/fluxo/tipos.ts'
+import type { PartesDoRobo } from '../../../../contract/robos.ts'
 import type { Problema } from '#engines/fluxo/lint.ts'
 
 export interface ContextoDoInspetor {
   roboId: string
+  /** others call it: what it is given is said at its beginning */
+  ehParte: boolean
+  partes: PartesDoRobo['lista']
   fluxo: Fluxo
   segredos: readonly string[]
   /** names that may stand between braces */

@@ -10,15 +10,16 @@ import { acoesDoRobo } from '../../../../regras/robos/catalogo.ts'
 import { iconeDoNo } from '../tipos-da-paleta.ts'
 import { CamposDeMensagem, CamposDeMenu, CamposDePergunta } from './campos-de-conversa.tsx'
 import { CamposDeCondicao, CamposDeDefinicao, CamposDeDestino, CamposDeEspera, CamposDeHorario, SemCampos } from './campos-de-logica.tsx'
+import { CamposDeSubfluxo, CamposDoInicio } from './campos-de-subfluxo.tsx'
 import { CamposDeAcao, CamposDeHttp, CamposDeIa } from './campos-de-mundo.tsx'
 import { useInspetor, type PropsDoFormulario } from './contexto.ts'
 
 const FORMULARIOS: { [T in TipoDeNo]: ComponentType<PropsDoFormulario<T>> } = {
-  inicio: () => <SemCampos frase="Toda conversa deste robô começa aqui." />,
+  inicio: CamposDoInicio,
   rotina: () => <SemCampos frase="Dê um nome ao sub-fluxo e ligue o que ele faz. Quem o chama continua depois do nó “Fim”." />,
   fim: () => <SemCampos frase="A conversa fica esperando por uma pessoa. Dentro de um sub-fluxo, volta para quem o chamou." />,
   mensagem: CamposDeMensagem, pergunta: CamposDePergunta, menu: CamposDeMenu, condicao: CamposDeCondicao, horario: CamposDeHorario, http: CamposDeHttp, definir: CamposDeDefinicao, acao: CamposDeAcao, ia: CamposDeIa, esperar: CamposDeEspera,
-  ir_para: CamposDeDestino, subfluxo: CamposDeDestino,
+  ir_para: CamposDeDestino, subfluxo: CamposDeSubfluxo,
 }
 /** The form of a node's kind, for whatever node it is asked for. */
 const formularioDe = (no: No) => FORMULARIOS[no.tipo] as unknown as ComponentType<{ no: No; mudar: (dados: object) => void }>
