@@ -23,6 +23,8 @@ const escrita = {
   temperatura: z.number('Temperatura inválida').min(0, 'A temperatura vai de 0 a 2').max(2, 'A temperatura vai de 0 a 2').nullable(),
   limite_segundos: z.number('Tempo inválido').int('Tempo inválido').min(5, 'De 5 a 180 segundos').max(180, 'De 5 a 180 segundos'),
   limite_mensal_centavos: z.number('Limite inválido').int('Limite inválido').min(0, 'Limite inválido').max(1_000_000_000, 'Limite alto demais').nullable(),
+  /** stops for the rest of the day, in São Paulo */
+  limite_diario_centavos: z.number('Limite inválido').int('Limite inválido').min(0, 'Limite inválido').max(1_000_000_000, 'Limite alto demais').nullable().default(null),
   /** per million tokens */
   preco_entrada_centavos: preco(10_000_000),
   preco_saida_centavos: preco(10_000_000),
@@ -37,7 +39,7 @@ export const configuracaoDaIa = z.object({
   chave_definida: z.boolean(),
   atualizada_em: z.string(),
   atualizada_por: z.string().nullable(),
-  gasto: z.object({ mes: z.string(), custo_micro: z.number(), limite_atingido: z.boolean() }),
+  gasto: z.object({ mes: z.string(), custo_micro: z.number(), hoje_micro: z.number(), limite_atingido: z.boolean(), limite: z.enum(['mes', 'dia']).nullable() }),
   instrucoes: z.object({ numero: z.number().int(), texto: z.string(), em: z.string(), por: z.string().nullable() }).nullable(),
   caixas: z.array(z.object({ id: z.string(), nome: z.string(), tipo: z.string(), habilidades: z.array(habilidade) })),
 })

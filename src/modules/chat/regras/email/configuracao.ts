@@ -37,6 +37,8 @@ export const configuracaoEmail = z
     pastas: z.array(z.string('Pasta inválida').trim().min(1, 'Pasta inválida').max(255, 'Pasta inválida').refine(umaLinha, 'Pasta inválida'), 'Pastas inválidas').max(10, 'No máximo 10 pastas').default([]),
     marcar_como_lida: simOuNao('Marcar como lida', false),
     copiar_para_enviados: simOuNao('Copiar para Enviados', true),
+    /** newsletters and no-reply senders are kept and open nothing */
+    ignorar_automaticos: simOuNao('Remetentes automáticos', true),
     /** days of mail to bring along when the inbox is first read */
     importar_dias: z.int('Dias a importar deve ser um número inteiro entre 0 e 90').min(0, 'Dias a importar deve ser um número inteiro entre 0 e 90').max(90, 'Dias a importar deve ser um número inteiro entre 0 e 90').default(0),
   })

@@ -1,10 +1,17 @@
-/** What the assistant can be asked for; an inbox has each switched on or off. `fluxo`: a node of a flow asks, no person reads first. */
-export const habilidades = ['rascunho', 'reescrita', 'resumo', 'triagem', 'traducao', 'transcricao', 'fluxo'] as const
+/**
+ * What the assistant can be asked for; an inbox has each switched on or off. `fluxo`: a node of a flow asks, no person reads first;
+ * `transcricao_automatica`: nobody asks, a voice note has come in.
+ */
+export const habilidades = ['rascunho', 'reescrita', 'resumo', 'triagem', 'traducao', 'transcricao', 'transcricao_automatica', 'fluxo'] as const
 export type Habilidade = (typeof habilidades)[number]
 
 export const NOME_DA_HABILIDADE: Record<Habilidade | 'teste', string> = {
-  rascunho: 'Rascunho de resposta', reescrita: 'Reescrever', resumo: 'Resumo', triagem: 'Triagem', traducao: 'Tradução', transcricao: 'Transcrição de áudio', fluxo: 'Resposta em fluxo', teste: 'Teste',
+  rascunho: 'Rascunho de resposta', reescrita: 'Reescrever', resumo: 'Resumo', triagem: 'Triagem', traducao: 'Tradução', transcricao: 'Transcrição de áudio', transcricao_automatica: 'Transcrição ao chegar', fluxo: 'Resposta em fluxo', teste: 'Teste',
 }
+
+/** Those a person may ask for. */
+export const pedidas = (h: Habilidade): boolean => h !== 'fluxo' && h !== 'transcricao_automatica'
+export const ouve = (h: Habilidade | 'teste'): boolean => h === 'transcricao' || h === 'transcricao_automatica'
 
 export const modosDeReescrita = ['formal', 'curto', 'amigavel', 'corrigir'] as const
 export type ModoDeReescrita = (typeof modosDeReescrita)[number]

@@ -1,4 +1,4 @@
-import { ehCartao, ehCpf } from '../privacidade/mascarar.ts'
+import { BANCO, ehCartao, ehCpf } from '../privacidade/mascarar.ts'
 
 /**
  * Personal data taken out before a text leaves the house, and put back into what comes in return. Each thing has one placeholder for the
@@ -12,9 +12,9 @@ export interface Trocador {
   emPartes(): { por(parte: string): string; fim(): string }
 }
 
-type Especie = 'CPF' | 'CNPJ' | 'CARTAO' | 'TELEFONE' | 'EMAIL' | 'ENDERECO' | 'CEP' | 'NOME' | 'TRECHO'
+type Especie = 'CPF' | 'CNPJ' | 'CARTAO' | 'CONTA' | 'TELEFONE' | 'EMAIL' | 'ENDERECO' | 'CEP' | 'NOME' | 'TRECHO'
 
-const MARCA = /\[(?:CPF|CNPJ|CARTAO|TELEFONE|EMAIL|ENDERECO|CEP|NOME|TRECHO)_\d{1,4}\]/g
+const MARCA = /\[(?:CPF|CNPJ|CARTAO|CONTA|TELEFONE|EMAIL|ENDERECO|CEP|NOME|TRECHO)_\d{1,4}\]/g
 const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu
 const CNPJ_EM_LETRAS = /(?<![\p{L}\d])[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/[A-Z\d]{4}-?\d{2}(?!\d)/giu
 const CEP = /(?<![\d.-])(?:\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})(?![\d-])|(?<=\bcep\D{0,3})\d{8}(?!\d)/gi
@@ -101,6 +101,7 @@ export function criarTrocador(nomes: readonly string[] = []): Trocador {
       t = t.replace(LOGRADOURO, (m) => marca('ENDERECO', m, m.toLowerCase().replace(/\s+/g, ' ')))
       t = t.replace(CEP, (m) => marca('CEP', m, digitosDe(m)))
       t = t.replace(NUMERO, (m) => trocarNumeros(m, (escrito, especie) => marca(especie, escrito, digitosDe(escrito))))
+      t = t.replace(BANCO, (_, nome: string, meio: string, numero: string) => `${nome}${meio}${marca('CONTA', numero, digitosDe(numero))}`)
       return deGente ? t.replace(deGente, (m) => marca('NOME', m, m.toLowerCase().replace(/\s+/g, ' '))) : t
     },
     por,

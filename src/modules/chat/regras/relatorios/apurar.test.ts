@@ -23,7 +23,7 @@ describe('from a thread to facts', () => {
     expect(a.contagens.map((c) => [c.lado, c.atendente_id, c.n])).toEqual([['entrada', null, 3], ['saida', null, 1], ['saida', 'ana', 2], ['saida', 'bia', 1]])
   })
 
-  it('a conversation opened again adds a cycle and changes none of its times', () => {
+  it('[R14] a conversation opened again adds a cycle and changes none of its times', () => {
     const antes = [linha(0, 'entrada'), linha(2, 'saida', { autor_id: 'ana' }), ato(10, 'fim', 'ana')]
     const depois = [ato(3 * 24 * 60, 'reabertura', 'ana'), linha(3 * 24 * 60 + 1, 'entrada'), linha(3 * 24 * 60 + 4, 'saida', { autor_id: 'ana' }), ato(3 * 24 * 60 + 20, 'fim', 'ana')]
     const inteira = ler([...antes, ...depois])

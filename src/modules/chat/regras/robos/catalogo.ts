@@ -18,6 +18,14 @@ export const acoesDoRobo = {
   anotar: { rotulo: 'Anotar para a equipe', encerra: false, campos: [{ nome: 'texto', rotulo: 'Nota', tipo: 'texto', obrigatorio: true, ajuda: 'Só a equipe vê.' }] },
   fila: { rotulo: 'Enviar para a fila', encerra: true, campos: [{ nome: 'fila_id', rotulo: 'Fila', tipo: 'fila', obrigatorio: false, ajuda: 'Sem fila, a conversa espera por qualquer atendente da caixa.' }] },
   pessoa: { rotulo: 'Transferir para pessoa', encerra: true, campos: [{ nome: 'usuario_id', rotulo: 'Pessoa', tipo: 'pessoa', obrigatorio: true }] },
+  caixa: {
+    rotulo: 'Transferir para outra caixa', encerra: true,
+    campos: [
+      { nome: 'caixa_id', rotulo: 'Caixa de entrada', tipo: 'caixa', obrigatorio: true },
+      { nome: 'historico', rotulo: 'O que vai junto', tipo: 'escolha', obrigatorio: true, opcoes: [{ valor: 'sim', rotulo: 'A conversa com o histórico' }, { valor: 'nao', rotulo: 'Só o cartão de passagem' }], ajuda: 'Sem o histórico, uma conversa nova começa lá e esta termina.' },
+      { nome: 'motivo', rotulo: 'Motivo', tipo: 'texto', obrigatorio: false, ajuda: 'Quem recebe lê. Pode usar variáveis.' },
+    ],
+  },
   finalizar: { rotulo: 'Finalizar conversa', encerra: true, campos: [{ nome: 'motivo', rotulo: 'Motivo', tipo: 'texto', obrigatorio: false }] },
 } as const satisfies Catalogo
 export type AcaoDoRobo = keyof typeof acoesDoRobo

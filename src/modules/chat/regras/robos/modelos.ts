@@ -39,7 +39,7 @@ const responde = (texto: string) => ({ tipo: 'diz' as const, texto })
 const triagem: Modelo = {
   nome: 'Triagem com menu', descricao: 'Cumprimenta, pergunta o assunto e entrega a conversa já etiquetada.',
   fluxo: desenhar([
-    no('inicio', 'inicio', [0, 1], '', {}),
+    no('inicio', 'inicio', [0, 1], '', { recebe: [] }),
     diz('ola', [1, 1], 'Boas-vindas', '{{saudacao}}, {{contato.primeiro_nome|tudo bem}}! Aqui é o assistente da nossa equipe. 🌻'),
     no('assunto', 'menu', [2, 1], 'Assunto', { texto: 'Como posso ajudar?', botao: 'Ver opções', forma: 'auto', variavel: 'assunto', ...insistir, opcoes: [{ id: 'orcamento', texto: 'Quero um orçamento', descricao: '' }, { id: 'cliente', texto: 'Já sou cliente', descricao: '' }, { id: 'outro', texto: 'Outro assunto', descricao: '' }] }),
     etiquetar('tag_orcamento', [3, 0], 'orçamento'),
@@ -58,7 +58,7 @@ const triagem: Modelo = {
 const contaDeLuz: Modelo = {
   nome: 'Conta de luz para orçamento solar', descricao: 'Colhe nome, cidade, consumo e a foto da conta para o comercial orçar sem perguntar de novo.',
   fluxo: desenhar([
-    no('inicio', 'inicio', [0, 1], '', {}),
+    no('inicio', 'inicio', [0, 1], '', { recebe: [] }),
     diz('ola', [1, 1], 'Boas-vindas', '{{saudacao}}! Para calcular seu sistema solar preciso de quatro informações rápidas. ☀️'),
     pergunta('nome', [2, 1], 'Nome', 'Qual é o seu nome completo?', 'texto', 'nome'),
     no('gravar_nome', 'acao', [3, 1], 'Preencher nome', { acao: 'contato', parametros: { campo: 'nome', valor: '{{nome}}' } }),
@@ -82,7 +82,7 @@ const COMERCIAL = { faixas: [{ dias: [1, 2, 3, 4, 5], de: '08:00', ate: '18:00' 
 const foraDoHorario: Modelo = {
   nome: 'Fora do horário', descricao: 'Avisa que a equipe já encerrou o dia, anota o recado e deixa a conversa na fila.', quando: 'fora_do_horario',
   fluxo: desenhar([
-    no('inicio', 'inicio', [0, 1], '', {}),
+    no('inicio', 'inicio', [0, 1], '', { recebe: [] }),
     no('horario', 'horario', [1, 1], 'Estamos atendendo?', COMERCIAL),
     diz('fechado', [2, 1], 'Já encerramos', '{{saudacao}}! Nosso atendimento é de segunda a sexta, das 8h às 18h. Sua mensagem já está guardada com a gente. 🌙'),
     pergunta('urgente', [3, 1], 'É urgente?', 'É uma urgência com a sua usina, como fumaça, faísca ou risco elétrico?', 'sim_nao', 'urgente'),
@@ -101,7 +101,7 @@ const foraDoHorario: Modelo = {
 
 const branco: Modelo = {
   nome: 'Em branco', descricao: 'Só o começo: você desenha o resto.', casos: [],
-  fluxo: desenhar([no('inicio', 'inicio', [0, 0], '', {}), diz('ola', [1, 0], 'Boas-vindas', 'Olá, {{contato.primeiro_nome|tudo bem}}! Como podemos ajudar?'), entregar('fila', [2, 0])], 'inicio>ola ola>fila'),
+  fluxo: desenhar([no('inicio', 'inicio', [0, 0], '', { recebe: [] }), diz('ola', [1, 0], 'Boas-vindas', 'Olá, {{contato.primeiro_nome|tudo bem}}! Como podemos ajudar?'), entregar('fila', [2, 0])], 'inicio>ola ola>fila'),
 }
 
 export const modelos: Record<ModeloDeRobo, Modelo> = { branco, triagem, conta_de_luz: contaDeLuz, fora_do_horario: foraDoHorario }

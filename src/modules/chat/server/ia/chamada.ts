@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Servicos } from '#platform/servicos.ts'
 import { custoDeTexto, tokensEstimados } from '../../regras/ia/custo.ts'
-import type { Habilidade } from '../../regras/ia/habilidades.ts'
+import { ouve, type Habilidade } from '../../regras/ia/habilidades.ts'
 import type { ContextoDoPedido, Pedido } from '../../regras/ia/pedidos.ts'
 import { criarTrocador } from '../../regras/mascarar/trocar.ts'
 import { acertar, reservar, type Origem } from './comandos/contabilizar.ts'
@@ -13,7 +13,7 @@ import { criarProvedor } from './provedor.ts'
 export async function configuracaoPara(s: Servicos, { conversa, habilidade }: Origem) {
   const l = await linhaDaConfiguracao(s.banco.db)
   const { endereco } = l
-  const modelo = habilidade === 'transcricao' ? l.modelo_transcricao : l.modelo_texto
+  const modelo = ouve(habilidade) ? l.modelo_transcricao : l.modelo_texto
   if (!endereco || !modelo || (!l.ligada && habilidade !== 'teste')) throw iaDesligada()
   if (conversa && !(await habilidadesDaCaixa(s.banco.db, conversa.caixa_entrada_id)).includes(habilidade as Habilidade)) throw habilidadeDesligada()
   return { provedor: criarProvedor(s.rede, provedorDe({ ...l, endereco }, s.cofre)), precos: precosDe(l), modelo }

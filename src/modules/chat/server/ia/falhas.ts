@@ -20,7 +20,8 @@ export class FalhaDaIa extends ErroApp {
 const AVISE = 'Avise quem configura o chat.'
 export const iaDesligada = () => new FalhaDaIa('AI_OFF', 409, 'A assistente de IA está desligada.')
 export const habilidadeDesligada = () => new FalhaDaIa('AI_OFF', 409, 'A assistente não faz isso nesta caixa de entrada.')
-export const limiteAtingido = () => new FalhaDaIa('AI_LIMIT', 409, `O limite de gasto do mês com a assistente foi atingido. ${AVISE}`)
+const DO_LIMITE = { mes: `O limite de gasto do mês com a assistente foi atingido. ${AVISE}`, dia: `O limite de gasto de hoje com a assistente foi atingido. Amanhã ela volta; se for urgente, ${AVISE.toLowerCase()}` }
+export const limiteAtingido = (qual: 'mes' | 'dia') => new FalhaDaIa('AI_LIMIT', 409, DO_LIMITE[qual])
 export const respostaInterrompida = (causa?: unknown) => new FalhaDaIa('AI_BROKEN', 502, 'A resposta da assistente foi interrompida no meio. Tente de novo.', { cobrada: true, causa })
 export const respostaVazia = () => new FalhaDaIa('AI_EMPTY', 502, 'A assistente não escreveu nada. Tente de novo.', { cobrada: true })
 export const foraDoFormato = () => new FalhaDaIa('AI_BROKEN', 502, 'A assistente respondeu fora do esperado. Tente de novo.', { cobrada: true })

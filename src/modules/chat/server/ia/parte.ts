@@ -3,6 +3,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import { assistente, configuracaoIa } from '../../contract/ia.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
+import { trabalhoDeTranscricao } from './ao-chegar.ts'
 import { arrumar } from './comandos/arrumar.ts'
 import { escreverNoFluxo } from './no-fluxo.ts'
 import { rotasDaAssistente } from './rotas.ts'
@@ -12,6 +13,7 @@ import { rotasDaConfiguracao } from './rotas-configuracao.ts'
 export function parteDaIa(d: DependenciasDoChat): ParteDoChat {
   d.escreverComIa = escreverNoFluxo(d)
   return {
+    trabalhos: [trabalhoDeTranscricao(d)],
     rotinas: [{ nome: 'chat:ia-arrumar', cron: '17 * * * *', executar: () => d.s.executar(sistema, arrumar) }],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'chat.ia', configuracaoIa, rotasDaConfiguracao(d), registro)

@@ -2,7 +2,7 @@ import { conflito, naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { assistente } from '../../contract/ia.ts'
-import type { Habilidade } from '../../regras/ia/habilidades.ts'
+import { ouve, pedidas, type Habilidade } from '../../regras/ia/habilidades.ts'
 import { lerObjeto, lerResumo, lerTriagem } from '../../regras/ia/ler-resposta.ts'
 import { pedidoDeRascunho, pedidoDeReescrita, pedidoDeResumo, pedidoDeTraducao, pedidoDeTriagem } from '../../regras/ia/pedidos.ts'
 import { apresentarMensagem } from '../apresentar.ts'
@@ -12,7 +12,7 @@ import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe, exigirResponder, veComo } from '../politica.ts'
 import { pedir, pedirTexto } from './chamada.ts'
 import { criarTranscritor } from './comandos/transcrever.ts'
-import { gastoDoMes, habilidadesDaCaixa, linhaDaConfiguracao, passou } from './consultas/configuracao.ts'
+import { gastos, habilidadesDaCaixa, linhaDaConfiguracao, passou } from './consultas/configuracao.ts'
 import { fioEmTexto } from './consultas/fio.ts'
 import { opcoesDaTriagem } from './consultas/triagem.ts'
 import { foraDoFormato } from './falhas.ts'
@@ -44,9 +44,9 @@ export function rotasDaAssistente(d: DependenciasDoChat): Tratadores<typeof assi
   return {
     async disponivel({ ctx, params }) {
       const conversa = await ver(ctx, params.id)
-      const [l, gasto, habilidades] = await Promise.all([linhaDaConfiguracao(db), gastoDoMes(db), habilidadesDaCaixa(db, conversa.caixa_entrada_id)])
-      const prontas = l.ligada ? habilidades.filter((h) => h !== 'fluxo' && (h !== 'transcricao' || l.modelo_transcricao !== '')) : []
-      return { success: true, data: { habilidades: prontas, limite_atingido: passou(l, gasto.custo) } }
+      const [l, gasto, habilidades] = await Promise.all([linhaDaConfiguracao(db), gastos(db), habilidadesDaCaixa(db, conversa.caixa_entrada_id)])
+      const prontas = l.ligada ? habilidades.filter((h) => pedidas(h) && (!ouve(h) || l.modelo_transcricao !== '')) : []
+      return { success: true, data: { habilidades: prontas, limite_atingido: passou(l, gasto) !== null } }
     },
     async rascunho({ ctx, params, body, reply }) {
       const origem = await origemDe(ctx, params.id, 'rascunho')

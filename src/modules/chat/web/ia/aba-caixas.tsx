@@ -7,13 +7,13 @@ import { Inbox } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { configuracaoIa, type ConfiguracaoDaIa } from '../../contract/ia.ts'
-import { habilidades, NOME_DA_HABILIDADE, type Habilidade } from '../../regras/ia/habilidades.ts'
+import { habilidades, NOME_DA_HABILIDADE, ouve, type Habilidade } from '../../regras/ia/habilidades.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { reler } from './dados.ts'
 
 const O_QUE_FAZ: Record<Habilidade, string> = {
   rascunho: 'Escreve uma sugestão que alguém confere e envia.', reescrita: 'Muda o tom ou corrige o que a pessoa escreveu.', resumo: 'Com o que foi prometido e o que falta.', triagem: 'Sugere fila, etiquetas e prioridade.',
-  traducao: 'Do cliente para o português e de volta.', transcricao: 'O texto aparece sob o áudio e é achado na busca.', fluxo: 'Responde ao cliente sem ninguém conferir, onde um fluxo mandar.',
+  traducao: 'Do cliente para o português e de volta.', transcricao: 'O texto aparece sob o áudio e é achado na busca.', transcricao_automatica: 'Cada áudio do cliente é transcrito assim que chega, e cada um tem seu custo.', fluxo: 'Responde ao cliente sem ninguém conferir, onde um fluxo mandar.',
 }
 
 /** What the assistant may do in each inbox. A switch takes effect at once. */
@@ -56,7 +56,7 @@ function Caixa({ c, caixa }: { c: ConfiguracaoDaIa; caixa: ConfiguracaoDaIa['cai
       </header>
       <div className="grid gap-3 p-4">
         {habilidades.map((h) => (
-          <Switch key={h} rotulo={NOME_DA_HABILIDADE[h]} dica={h === 'transcricao' && !c.modelo_transcricao ? 'Falta o modelo de transcrição na aba Provedor.' : O_QUE_FAZ[h]} checked={ligadas.includes(h)} onChange={(e) => mudar(e.currentTarget.checked ? [...ligadas, h] : ligadas.filter((x) => x !== h))} />
+          <Switch key={h} rotulo={NOME_DA_HABILIDADE[h]} dica={ouve(h) && !c.modelo_transcricao ? 'Falta o modelo de transcrição na aba Provedor.' : O_QUE_FAZ[h]} checked={ligadas.includes(h)} onChange={(e) => mudar(e.currentTarget.checked ? [...ligadas, h] : ligadas.filter((x) => x !== h))} />
         ))}
       </div>
     </section>

@@ -11,19 +11,19 @@ import { LinkButton } from '#ui/link.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { configuracaoIa, type ConfiguracaoDaIa } from '../../contract/ia.ts'
 import { fraseDeErro } from '../dados/erro.ts'
-import { porConfiguracao, reler } from './dados.ts'
+import { custo, porConfiguracao, reler } from './dados.ts'
 
 const numero = z.number('Informe um número')
 const formulario = z.object({
   ligada: z.boolean(), endereco: z.string(), chave: z.string(), modelo_texto: z.string(), modelo_transcricao: z.string(), temperatura: numero.nullable(), limite_segundos: numero,
-  limite_mensal_centavos: numero.nullable(), preco_entrada_centavos: numero, preco_saida_centavos: numero, preco_minuto_centavos: numero, guardar_textos: z.boolean(),
+  limite_mensal_centavos: numero.nullable(), limite_diario_centavos: numero.nullable(), preco_entrada_centavos: numero, preco_saida_centavos: numero, preco_minuto_centavos: numero, guardar_textos: z.boolean(),
 })
 
 /** Which provider, with what, and up to how much. The key is typed and never shown again. */
 export function AbaProvedor({ c }: { c: ConfiguracaoDaIa }) {
   const form = useFormulario(formulario, {
     ligada: c.ligada, endereco: c.endereco ?? '', chave: '', modelo_texto: c.modelo_texto, modelo_transcricao: c.modelo_transcricao, temperatura: c.temperatura, limite_segundos: c.limite_segundos,
-    limite_mensal_centavos: c.limite_mensal_centavos, preco_entrada_centavos: c.preco_entrada_centavos, preco_saida_centavos: c.preco_saida_centavos, preco_minuto_centavos: c.preco_minuto_centavos, guardar_textos: c.guardar_textos,
+    limite_mensal_centavos: c.limite_mensal_centavos, limite_diario_centavos: c.limite_diario_centavos, preco_entrada_centavos: c.preco_entrada_centavos, preco_saida_centavos: c.preco_saida_centavos, preco_minuto_centavos: c.preco_minuto_centavos, guardar_textos: c.guardar_textos,
   })
   const gravar = async ({ chave, endereco, ...v }: z.output<typeof formulario>, semChave = false) => {
     const { data } = await chamar(configuracaoIa.gravar, { body: { ...v, endereco: endereco.trim() || null, ...(semChave ? { chave: null } : chave.trim() ? { chave: chave.trim() } : {}) } })
@@ -55,11 +55,12 @@ export function AbaProvedor({ c }: { c: ConfiguracaoDaIa }) {
           <FormMoneyField nome="preco_minuto_centavos" rotulo="Por minuto de áudio" />
         </div>
         <FormMoneyField nome="limite_mensal_centavos" className="max-w-60" rotulo="Limite de gasto por mês" opcional dica="Atingido o limite, a assistente para até o mês virar." />
+        <FormMoneyField nome="limite_diario_centavos" className="max-w-60" rotulo="Limite de gasto por dia" opcional dica={`Para até a meia-noite. Hoje: ${custo(c.gasto.hoje_micro)}.`} />
       </fieldset>
       <fieldset className="grid gap-3">
         <legend className="mb-1 text-13 font-semibold">Privacidade</legend>
         <p className="text-13 text-text-2">
-          CPF, CNPJ, cartões, telefones, e-mails, endereços e o nome do cliente são trocados por marcas antes de sair e voltam a seu lugar na resposta. Um áudio vai inteiro para ser transcrito: o que foi falado nele não pode ser trocado.
+          CPF, CNPJ, cartões, contas bancárias, telefones, e-mails, endereços e o nome do cliente são trocados por marcas antes de sair e voltam a seu lugar na resposta. Um áudio vai inteiro para ser transcrito: o que foi falado nele não pode ser trocado.
         </p>
         <FormCheckbox nome="guardar_textos" rotulo="Guardar por 30 dias os textos enviados e recebidos, já sem dados pessoais" />
       </fieldset>

@@ -52,6 +52,6 @@ export function TelaIa() {
 /** Honest at a glance: whether anybody gets anything from it now. */
 function Estado({ c }: { c: ConfiguracaoDaIa }) {
   if (!c.ligada) return <StatusChip tom="neutro">Desligada</StatusChip>
-  if (c.gasto.limite_atingido) return <StatusChip tom="perigo">Parada: limite do mês atingido</StatusChip>
+  if (c.gasto.limite_atingido) return <StatusChip tom="perigo">{c.gasto.limite === 'mes' ? 'Parada: limite do mês atingido' : 'Parada: limite de hoje atingido'}</StatusChip>
   return c.caixas.some((x) => x.habilidades.length > 0) ? <StatusChip tom="sucesso">Ligada</StatusChip> : <StatusChip tom="alerta">Ligada, mas em nenhuma caixa</StatusChip>
 }

@@ -30,8 +30,8 @@ export function Transcricao({ m }: { m: Mensagem }) {
 
 function Pedir({ m, caixa_entrada_id }: { m: Mensagem; caixa_entrada_id: string }) {
   const { pode } = useAssistente({ id: m.conversa_id, caixa_entrada_id })
-  const [estado, setEstado] = useState<'parado' | 'ouvindo' | { erro: string }>('parado')
-  if (!pode('transcricao')) return null
+  const [estado, setEstado] = useState<'parado' | 'ouvindo' | { erro: string }>(typeof m.dados?.transcricao_falha === 'string' ? { erro: m.dados.transcricao_falha } : 'parado')
+  if (!pode('transcricao')) return typeof estado === 'object' ? <p className="mt-1 text-12 text-text-2">{estado.erro}</p> : null
   const transcrever = async () => {
     setEstado('ouvindo')
     try {

@@ -1,9 +1,8 @@
 import { uuidv7 } from '#kit/id.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { MICRO } from '../../../regras/ia/custo.ts'
 import type { Habilidade } from '../../../regras/ia/habilidades.ts'
-import { gastoDoMes, linhaDaConfiguracao } from '../consultas/configuracao.ts'
+import { gastos, linhaDaConfiguracao, passou } from '../consultas/configuracao.ts'
 import { limiteAtingido } from '../falhas.ts'
 
 export interface Origem {
@@ -21,8 +20,8 @@ export async function reservar(s: Servicos, { usuario_id, conversa, habilidade }
   const id = uuidv7()
   await s.executar(sistema, async (u) => {
     await u.tx.selectFrom('chat.ia_configuracao').select('unica').forUpdate().execute()
-    const { limite_mensal_centavos: limite } = await linhaDaConfiguracao(u.tx)
-    if (limite !== null && (await gastoDoMes(u.tx)).custo + custo > Number(limite) * MICRO) throw limiteAtingido()
+    const limite = passou(await linhaDaConfiguracao(u.tx), await gastos(u.tx), custo)
+    if (limite) throw limiteAtingido(limite)
     await u.tx.insertInto('chat.ia_chamadas').values({ id, usuario_id, conversa_id: conversa?.id ?? null, caixa_entrada_id: conversa?.caixa_entrada_id ?? null, habilidade, modelo, custo }).execute()
   })
   return id

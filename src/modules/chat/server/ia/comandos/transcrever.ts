@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { custoDeAudio, segundosEstimados } from '../../../regras/ia/custo.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { BUCKET } from '../../apresentar.ts'
 import { trancarConversa } from '../../comandos/trancar.ts'
 import { emitirAlteradas } from '../../entrada/aplicar/emitir.ts'
@@ -28,7 +29,7 @@ interface Audio {
 /** A voice note in words, once: who asks for it again, or at the same time, gets the words that are there. */
 export function criarTranscritor(d: DependenciasDoChat) {
   const emCurso = new Map<string, Promise<void>>()
-  return async (ctx: Ctx, conversa: { id: string; caixa_entrada_id: string }, mensagemId: string): Promise<void> => {
+  return async (ctx: Ctx | null, conversa: { id: string; caixa_entrada_id: string }, mensagemId: string): Promise<void> => {
     const correndo = emCurso.get(mensagemId)
     if (correndo) return correndo
     const feita = transcrever(d, ctx, conversa, mensagemId).finally(() => emCurso.delete(mensagemId))
@@ -37,11 +38,12 @@ export function criarTranscritor(d: DependenciasDoChat) {
   }
 }
 
-async function transcrever(d: DependenciasDoChat, ctx: Ctx, conversa: { id: string; caixa_entrada_id: string }, mensagemId: string): Promise<void> {
+/** `ctx` null: nobody asked, the inbox has it switched on. */
+async function transcrever(d: DependenciasDoChat, ctx: Ctx | null, conversa: { id: string; caixa_entrada_id: string }, mensagemId: string): Promise<void> {
   const { s } = d
   const audio = await audioDa(d, conversa.id, mensagemId)
   if (!audio) return
-  const origem: Origem = { usuario_id: ctx.usuario.id, conversa, habilidade: 'transcricao' }
+  const origem: Origem = { usuario_id: ctx?.usuario.id ?? null, conversa, habilidade: ctx ? 'transcricao' : 'transcricao_automatica' }
   const { provedor, precos, modelo } = await configuracaoPara(s, origem)
   const previstos = audio.duracao ?? segundosEstimados(audio.tamanho)
   const chamada = await reservar(s, origem, modelo, custoDeAudio(precos, previstos * FOLGA))
@@ -81,12 +83,12 @@ function nomeQueServe({ nome, mime }: Audio): string {
   return `audio.${fim[mime.split(';')[0] ?? ''] ?? 'ogg'}`
 }
 
-async function guardar({ s }: DependenciasDoChat, ctx: Ctx, conversaId: string, mensagemId: string, texto: string): Promise<void> {
-  const alcance = await alcanceDe(s.banco.db, ctx)
-  await s.executar(ctx, async (u) => {
-    await trancarConversa(u.tx, ctx, alcance, conversaId)
+async function guardar({ s }: DependenciasDoChat, ctx: Ctx | null, conversaId: string, mensagemId: string, texto: string): Promise<void> {
+  const alcance = ctx && (await alcanceDe(s.banco.db, ctx))
+  await s.executar(ctx ?? sistema, async (u) => {
+    if (ctx && alcance) await trancarConversa(u.tx, ctx, alcance, conversaId)
     const transcricao = JSON.stringify({ transcricao: { texto: texto.slice(0, 50_000), automatica: true, em: new Date().toISOString() } })
-    const { numAffectedRows } = await sql`update chat.mensagens set dados = coalesce(dados, '{}') || ${transcricao}::jsonb where id = ${mensagemId} and apagada_em is null and not coalesce(dados ? 'transcricao', false)`.execute(u.tx)
+    const { numAffectedRows } = await sql`update chat.mensagens set dados = (coalesce(dados, '{}') - 'transcricao_falha') || ${transcricao}::jsonb where id = ${mensagemId} and apagada_em is null and not coalesce(dados ? 'transcricao', false)`.execute(u.tx)
     if (!numAffectedRows) return
     u.auditar({ acao: 'mensagem.transcrever', entidade: 'mensagem', entidade_id: mensagemId })
     await emitirAlteradas(u, [mensagemId])

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { ErroApp } from '#kit/erro.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
+import type { Trabalho } from '#platform/jobs/executor.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import type { DependenciasDoChat } from '../dependencias.ts'
+import { emitirAlteradas } from '../entrada/aplicar/emitir.ts'
+import { criarTranscritor } from './comandos/transcrever.ts'
+import { FalhaDaIa } from './falhas.ts'
+
+const TRABALHO = 'chat:ia-transcrever'
+/** How long to leave a provider alone that is down or busy: after the last one it is told, and a person may still ask. */
+const PAUSAS_MIN = [1, 5, 20]
+
+interface Dados {
+  mensagem_id: string
+  tentativa?: number
+}
+
+/** The customer's voice is here: where the inbox says so it is put into words, after the commit that brought it. */
+export async function agendarTranscricao(tx: Tx, m: { mensagem_id: string; caixa_entrada_id: string; direcao: string; tipo_mime: string }): Promise<void> {
+  if (m.direcao !== 'entrada' || !m.tipo_mime.startsWith('audio/')) return
+  const ligada = await tx.selectFrom('chat.ia_caixas').select('habilidade').where('caixa_entrada_id', '=', m.caixa_entrada_id).where('habilidade', '=', 'transcricao_automatica').executeTakeFirst()
+  if (ligada) await agendar(tx, TRABALHO, { mensagem_id: m.mensagem_id }, { chave: `ia-transcrever:${m.mensagem_id}` })
+}
+
+/** May run twice: words that are there are not asked for again, and each call is in the books. */
+export function trabalhoDeTranscricao(d: DependenciasDoChat): Trabalho {
+  const transcrever = criarTranscritor(d)
+  async function executar(dados: unknown): Promise<void> {
+    const { mensagem_id, tentativa = 0 } = dados as Dados
+    const m = await d.s.banco.db.selectFrom('chat.mensagens').select(['conversa_id', 'caixa_entrada_id']).where('id', '=', mensagem_id).where('apagada_em', 'is', null).executeTakeFirst()
+    if (!m) return
+    try {
+      await transcrever(null, { id: m.conversa_id, caixa_entrada_id: m.caixa_entrada_id }, mensagem_id)
+    } catch (erro) {
+      if (!(erro instanceof ErroApp)) throw erro
+      // switched off meanwhile: nobody waits for it
+      if (erro instanceof FalhaDaIa && erro.code === 'AI_OFF') return
+      const pausa = erro instanceof FalhaDaIa && PASSAGEIRAS.has(erro.code) ? PAUSAS_MIN[tentativa] : undefined
+      await d.s.executar(sistema, async (u) => {
+        if (pausa !== undefined) return agendar(u.tx, TRABALHO, { mensagem_id, tentativa: tentativa + 1 }, { chave: `ia-transcrever:${mensagem_id}:${tentativa + 1}`, em: new Date(Date.now() + pausa * 60_000) })
+        await sql`update chat.mensagens set dados = coalesce(dados, '{}') || ${JSON.stringify({ transcricao_falha: erro.message })}::jsonb where id = ${mensagem_id} and apagada_em is null and not coalesce(dados ? 'transcricao', false)`.execute(u.tx)
+        await emitirAlteradas(u, [mensagem_id])
+      })
+    }
+  }
+  return { nome: TRABALHO, executar }
+}
+
+const PASSAGEIRAS = new Set(['AI_BUSY', 'AI_DOWN', 'AI_SLOW', 'AI_UNREACHABLE', 'AI_BROKEN'])
