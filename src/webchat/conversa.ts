@@ -1,4 +1,4 @@
-import type { MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
+import type { EscolhaDoVisitante, MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
 import { Recusa, type Api } from './api.ts'
 import type { Guarda } from './guarda.ts'
 import { acompanhar } from './acompanhar.ts'
@@ -32,7 +32,7 @@ export interface Conversa {
   /** `olhando`: the panel is open, so what comes next is waited for. */
   retomar(olhando: boolean): Promise<void>
   anteriores(): Promise<void>
-  dizer(texto: string, arquivo?: File): void
+  dizer(texto: string, arquivo?: File, escolha?: EscolhaDoVisitante): void
   tentarDeNovo(idCliente: string): void
   desistir(idCliente: string): void
   mostradas(): void
@@ -166,10 +166,10 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
       haMais = p.ha_mais
       receber(p.mensagens)
     },
-    dizer(texto, arquivo) {
+    dizer(texto, arquivo, escolha) {
       digitando = null
       avisouEm = 0
-      fila.acrescentar(texto, arquivo)
+      fila.acrescentar(texto, arquivo, escolha)
     },
     tentarDeNovo: fila.tentarDeNovo,
     desistir: fila.desistir,

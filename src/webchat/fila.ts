@@ -1,4 +1,4 @@
-import type { ArquivoDoVisitante, MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
+import type { ArquivoDoVisitante, EscolhaDoVisitante, MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
 import { Recusa, type Api } from './api.ts'
 import type { Guarda } from './guarda.ts'
 import { dormir, novoId, recuo } from './tempo.ts'
@@ -13,6 +13,7 @@ export interface Pendente {
   parte?: number
   /** why it will not go as it is */
   erro?: string
+  escolha?: EscolhaDoVisitante | undefined
 }
 
 interface Opcoes {
@@ -32,7 +33,7 @@ export function criarFila(o: Opcoes) {
 
   function mudou(): void {
     // a file cannot outlive the page
-    o.guarda.gravar({ fila: fila.filter((p) => !p.arquivo).map(({ id_cliente, texto, em }) => ({ id_cliente, texto, em })) })
+    o.guarda.gravar({ fila: fila.filter((p) => !p.arquivo).map(({ id_cliente, texto, em, escolha }) => ({ id_cliente, texto, em, escolha })) })
     o.aoMudar()
   }
 
@@ -42,7 +43,7 @@ export function criarFila(o: Opcoes) {
       const { id } = await o.api.subir<ArquivoDoVisitante>(p.arquivo, (parte) => ((p.parte = parte), o.aoMudar()))
       p.arquivo_id = id
     }
-    const m = await o.api.pedir<MensagemDoVisitante>('POST', '/mensagens', { id_cliente: p.id_cliente, texto: p.texto, arquivo_id: p.arquivo_id ?? null })
+    const m = await o.api.pedir<MensagemDoVisitante>('POST', '/mensagens', { id_cliente: p.id_cliente, texto: p.texto, arquivo_id: p.arquivo_id ?? null, escolha: p.escolha })
     o.aoFalharRede(false)
     o.aoSair(m)
   }
@@ -88,8 +89,8 @@ export function criarFila(o: Opcoes) {
     pendentes: (): readonly Pendente[] => fila,
     escoar,
     chegou,
-    acrescentar(texto: string, arquivo?: File) {
-      fila.push({ id_cliente: novoId(), texto, em: new Date().toISOString(), arquivo })
+    acrescentar(texto: string, arquivo?: File, escolha?: EscolhaDoVisitante) {
+      fila.push({ id_cliente: novoId(), texto, em: new Date().toISOString(), arquivo, escolha })
       mudou()
       escoar()
     },

@@ -2,6 +2,7 @@ import type { MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
 import type { Api } from '../api.ts'
 import type { Pendente } from '../fila.ts'
 import { anexo, tamanho } from './anexo.ts'
+import { cartao, type AoEscolher } from './cartao.ts'
 import { el, icone } from './elemento.ts'
 import { comoTexto } from './texto.ts'
 
@@ -15,7 +16,7 @@ const oculto = (texto: string) => el('span', { class: 'oculto' }, texto)
 /** What a screen reader hears before the words, and what the eye knows by the side. */
 const quem = (m: Pick<MensagemDoVisitante, 'minha' | 'autor'>) => oculto(m.minha ? 'Você: ' : m.autor ? '' : 'Atendimento: ')
 
-export function bolha(api: Api, m: MensagemDoVisitante): HTMLElement {
+export function bolha(api: Api, m: MensagemDoVisitante, aoEscolher: AoEscolher): HTMLElement {
   const lida = m.status === 'lida'
   return el(
     'div',
@@ -28,7 +29,7 @@ export function bolha(api: Api, m: MensagemDoVisitante): HTMLElement {
       quem(m),
       m.apagada ? el('i', {}, 'Mensagem apagada') : null,
       m.arquivo && anexo(api, m.arquivo),
-      m.texto && el('p', {}, ...comoTexto(m.texto)),
+      m.cartao ? cartao(m, m.cartao, aoEscolher) : m.texto && el('p', {}, ...comoTexto(m.texto)),
       m.reacao && el('span', { class: 'reacao', role: 'img', 'aria-label': `Reação: ${m.reacao}` }, m.reacao),
       el('footer', {}, m.editada && !m.apagada && 'editada ', hora(m.em), m.minha && el('span', { class: lida ? 'marca lida' : 'marca' }, icone(lida ? 'dois' : 'um'), oculto(lida ? ' Lida' : ' Entregue'))),
     ),

@@ -29,7 +29,7 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
     }
     for (const m of conversa.mensagens()) {
       separar(m.em)
-      por(`m:${m.seq}`, String(m.versao), () => bolha(api, m))
+      por(`m:${m.seq}`, String(m.versao), () => bolha(api, m, (ids, texto) => conversa.dizer(texto, undefined, { seq: m.seq, ids })))
     }
     for (const p of conversa.pendentes()) por(`p:${p.id_cliente}`, `${p.erro ?? ''}${Math.round((p.parte ?? 0) * 50)}`, () => bolhaPendente(p, { tentar: () => conversa.tentarDeNovo(p.id_cliente), desistir: () => conversa.desistir(p.id_cliente) }))
     if (c.aviso) por('aviso', c.aviso, () => el('div', { class: 'meio aviso' }, c.aviso))

@@ -112,7 +112,8 @@ export interface Adaptador {
   marcarLidas?(caixa: CaixaAberta, alvos: Alvo[]): Promise<void>
   /** The customer's last message is to be unread again in the channel's own app. */
   marcarNaoLida?(caixa: CaixaAberta, alvo: Alvo, momento: Date): Promise<void>
-  foto?(caixa: CaixaAberta, endereco: string): Promise<{ profilePictureUrl: string | null; erro: string | null }>
+  /** An address to fetch it from, or its bytes where the address is nobody's business. */
+  foto?(caixa: CaixaAberta, endereco: string): Promise<{ profilePictureUrl: string | null; erro: string | null; imagem?: { bytes: Buffer; mime: string } }>
   testar(caixa: CaixaAberta): Promise<{ status: string; conectado: boolean; latencia: number; mensagem: string }>
   baixarMidia?(caixa: CaixaAberta, alvo: Alvo, entregue: { base64?: string; url?: string; /** which of the files of the message, from 0 */ ordem?: number }): Promise<MidiaBaixada>
   /** Asks the channel to deliver here. */

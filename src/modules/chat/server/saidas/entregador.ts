@@ -5,6 +5,7 @@ import { esperaDepois, lerEspera, vaiRepetir } from '../../regras/canais/saidas.
 import { emitirAlteradas } from '../entrada/aplicar/emitir.ts'
 import { abrirAlvo, type AlvoDeSaida } from './alvo.ts'
 import { assinar } from './assinatura.ts'
+import { avisarMorta } from './comandos/avisar-morta.ts'
 import { montarCorpo } from './consultas/corpo.ts'
 import { acordar, adiar, concluir, contarFalha, devolver, disjuntor, guardarCorpo, marcarMensagem, matar, proximoMomento, reservar, reservarUma, type Saida } from './repositorio.ts'
 
@@ -60,7 +61,10 @@ export function criarEntregador(s: Servicos): Entregador {
     await s.executar(sistema, async (u) => {
       if (!r.erro) await concluir(u.tx, saida, anotada)
       else if (espera !== null) await adiar(u.tx, saida, anotada, espera)
-      else await matar(u.tx, saida, anotada)
+      else {
+        await matar(u.tx, saida, anotada)
+        if (corpo) await avisarMorta(u, saida, r.erro)
+      }
       if (r.erro && !r.definitivo) await contarFalha(u.tx, saida.alvo)
       if (saida.destino_id === null && (!r.erro || espera === null)) await emitirAlteradas(u, await marcarMensagem(u.tx, saida, r.erro))
     })

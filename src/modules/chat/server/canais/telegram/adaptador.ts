@@ -6,11 +6,13 @@ import { ErroDeChat } from '../erro-de-chat.ts'
 import { gravarConexao } from '../whatsapp/repositorio/conta.ts'
 import { baixarMidia } from './baixar-midia.ts'
 import { chamarPelaCaixa, descricaoDe, type Conversador } from './chamar.ts'
-import { configuracaoDoTelegram, idDoBot } from './configuracao.ts'
+import { busca, configuracaoDoTelegram, idDoBot } from './configuracao.ts'
 import { doExterno } from './enderecos.ts'
 import { conferirNoTelegram } from './enviar/especial.ts'
+import { partesGuardadas } from './enviar/partes.ts'
 import { enviarMensagem } from './enviar/enviar.ts'
 import { comNome } from './enviar/texto.ts'
+import { fotoDe } from './foto.ts'
 import { ATUALIZACOES, interpretarEntrega, payloadDe } from './receber/interpretar.ts'
 import { agendarRespostas } from './receber/responder.ts'
 import { testarConexao } from './testar.ts'
@@ -62,13 +64,15 @@ export function adaptadorTelegram(banco: Banco, c: Conversador): Adaptador {
     // a robot cannot write to a number: only who wrote to it can be answered
     enderecoDe: (telefone) => `telefone:${telefone}`,
     enderecoDoContato: () => null,
-    enviar: (caixa, pedido) => enviarMensagem(c, caixa, pedido),
+    enviar: (caixa, pedido) => enviarMensagem(c, caixa, pedido, partesGuardadas(banco, pedido.mensagem_id)),
     editar,
     apagar: (caixa, alvo) => chamarPelaCaixa(c, caixa, 'Erro ao deletar mensagem', { metodo: 'deleteMessage', corpo: alvoDe(alvo, 'Erro ao deletar mensagem'), semEfeito: true }),
     reagir: (caixa, alvo, emoji) => chamarPelaCaixa(c, caixa, 'Erro ao enviar reação', { metodo: 'setMessageReaction', corpo: { ...alvoDe(alvo, 'Erro ao enviar reação'), reaction: emoji ? [{ type: 'emoji', emoji }] : [] }, semEfeito: true }),
     testar: (caixa) => testarConexao(banco, c, caixa),
     baixarMidia: (caixa, alvo, entregue) => baixarMidia(banco, c, caixa, alvo, entregue),
+    foto: (caixa, endereco) => fotoDe(c, caixa, endereco),
     async ligarWebhook(caixa, url) {
+      if (busca(caixa)) throw new ErroDeChat('Erro ao ligar o webhook', 400, undefined, { detalhe: 'Esta caixa busca as mensagens no Telegram. Desligue “Buscar as mensagens” na configuração antes de ligar o webhook.' })
       const endereco = typeof caixa.configuracao.webhook_url === 'string' ? caixa.configuracao.webhook_url : url
       await chamarPelaCaixa(c, caixa, 'Erro ao ligar o webhook', { metodo: 'setWebhook', corpo: { url: endereco, secret_token: caixa.segredos.secret_token, allowed_updates: ATUALIZACOES, max_connections: 40 }, semEfeito: true })
       await gravarConexao(banco, caixa.id, 'aberta', null)

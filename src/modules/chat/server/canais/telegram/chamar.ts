@@ -23,6 +23,7 @@ interface PedidoAoTelegram {
   /** instead of `corpo`, when a file goes along */
   formulario?: Formulario
   timeoutMs?: number
+  sinal?: AbortSignal
   /** Asking again cannot say anything twice. */
   semEfeito?: boolean
 }
@@ -61,7 +62,7 @@ export async function chamarPelaCaixa<T>(c: Conversador, caixa: CaixaAberta, fra
 
 async function chamar<T>(c: Conversador, caixa: CaixaAberta, p: PedidoAoTelegram): Promise<T> {
   const { status, corpo: bytes } = await c.rede.buscar(`${baseDaApi(caixa)}/bot${String(caixa.segredos.bot_token ?? '')}/${p.metodo}`, {
-    metodo: 'POST', ...(p.formulario ? { corpo: p.formulario.bytes, cabecalhos: { 'content-type': p.formulario.tipo } } : { corpo: p.corpo ?? {} }), timeoutMs: p.timeoutMs ?? 15_000, maxBytes: 4 * 1024 * 1024,
+    metodo: 'POST', ...(p.formulario ? { corpo: p.formulario.bytes, cabecalhos: { 'content-type': p.formulario.tipo } } : { corpo: p.corpo ?? {} }), timeoutMs: p.timeoutMs ?? 15_000, ...(p.sinal ? { sinal: p.sinal } : {}), maxBytes: 4 * 1024 * 1024,
   })
   const resposta = lerJson(bytes)
   if (resposta.ok === true) return resposta.result as T

@@ -18,6 +18,8 @@ const configuracaoTelegram = z.object({
   bot_token: z.preprocess((v) => v ?? '', z.string(FALTA_TOKEN).trim().refine((v) => v !== '', { error: FALTA_TOKEN, abort: true }).regex(/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/, 'Token do bot inválido: copie-o como o BotFather o mostra')),
   /** Ours when empty; another one only where something stands in between. */
   webhook_url: z.preprocess(nulo, z.string('URL do webhook inválida').trim().max(2000, 'URL do webhook inválida').refine(entregavel, 'O Telegram só entrega em endereços https, nas portas 443, 80, 88 ou 8443').nullable()),
+  /** We ask for the messages instead of being told: for installations that nobody reaches from outside. */
+  buscar: z.boolean('Escolha sim ou não').default(false),
   /** Another Bot API: a server of one's own, and tests. */
   url_base: z.preprocess(nulo, z.url({ protocol: /^https?$/, error: 'Endereço da API inválido' }).nullable()),
 })
@@ -37,6 +39,7 @@ export const configuracaoDoTelegram: Adaptador['configuracao'] = {
   apresentar: ({ rate_limit: _, ...configuracao }, segredos) => ({ webhook_url: null, ...configuracao, bot_token: null, bot_token_definida: typeof segredos.bot_token === 'string' }),
 }
 
+export const busca = ({ configuracao }: Pick<CaixaAberta, 'configuracao'>): boolean => configuracao.buscar === true
 export const baseDaApi = ({ configuracao }: Pick<CaixaAberta, 'configuracao'>): string => (typeof configuracao.url_base === 'string' ? configuracao.url_base : BASE_DO_TELEGRAM).replace(/\/+$/, '')
 /** The public half of the token: which bot this is. */
 export const idDoBot = ({ segredos }: Pick<CaixaAberta, 'segredos'>): string => String(segredos.bot_token ?? '').split(':')[0] ?? ''

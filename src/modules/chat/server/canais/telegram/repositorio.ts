@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sistema, type Executar } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { emitirAlteradas } from '../../entrada/aplicar/emitir.ts'
 import { doExterno } from './enderecos.ts'
@@ -30,5 +31,15 @@ export async function resolverIncertas(executar: Executar): Promise<void> {
     const { rows } = await sql<{ id: string }>`update chat.mensagens m set status = 'falhou', erro = ${SEM_RESPOSTA} from chat.caixas_entrada c
       where c.id = m.caixa_entrada_id and c.tipo = 'telegram' and m.status = 'incerta' and m.criado_em < now() - interval '5 minutes' returning m.id`.execute(u.tx)
     await emitirAlteradas(u, rows.map((r) => r.id))
+  })
+}
+
+/** Updates bring no pictures: whoever is new is looked up once, a few at a time. */
+export async function pedirFotos(executar: Executar): Promise<void> {
+  await executar(sistema, async ({ tx }) => {
+    const { rows } = await sql<{ contato_id: string; caixa_id: string }>`select distinct on (c.contato_id) c.contato_id, c.caixa_entrada_id as caixa_id from chat.conversas c
+      join chat.caixas_entrada x on x.id = c.caixa_entrada_id and x.tipo = 'telegram' and x.ativo join cad.contatos k on k.id = c.contato_id
+      where k.foto_em is null and c.endereco is not null and c.criado_em > now() - interval '7 days' limit 30`.execute(tx)
+    for (const r of rows) await agendar(tx, 'chat:baixar-foto', r, { chave: `foto:${r.contato_id}`, tentativas: 3 })
   })
 }

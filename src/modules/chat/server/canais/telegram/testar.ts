@@ -1,5 +1,6 @@
 import { gravarConexao } from '../whatsapp/repositorio/conta.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
+import { busca } from './configuracao.ts'
 import type { CaixaAberta } from '../adaptador.ts'
 import { ErroDeChat } from '../erro-de-chat.ts'
 import { chamarPelaCaixa, type Conversador } from './chamar.ts'
@@ -16,7 +17,7 @@ export async function testarConexao(banco: Banco, c: Conversador, caixa: CaixaAb
     const robo = await chamarPelaCaixa<Robo>(c, caixa, FRASE, { metodo: 'getMe', semEfeito: true })
     const entregas = await chamarPelaCaixa<Webhook>(c, caixa, FRASE, { metodo: 'getWebhookInfo', semEfeito: true })
     await gravarConexao(banco, caixa.id, 'aberta', null)
-    return { status: 'connected', conectado: true, latencia: passou(), mensagem: [nome(robo), ...descrever(entregas)].join(' · ') }
+    return { status: 'connected', conectado: true, latencia: passou(), mensagem: [nome(robo), ...(busca(caixa) ? ['as mensagens são buscadas a cada instante, sem webhook'] : descrever(entregas))].join(' · ') }
   } catch (erro) {
     if (!(erro instanceof ErroDeChat)) throw erro
     await gravarConexao(banco, caixa.id, 'fechada', erro.detalhe ?? erro.message)

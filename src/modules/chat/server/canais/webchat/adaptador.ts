@@ -4,6 +4,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { BUCKET } from '../../apresentar.ts'
 import type { Adaptador, Alvo, PedidoDeEnvio } from '../adaptador.ts'
 import { ErroDeChat } from '../erro-de-chat.ts'
+import { cartaoDo, especiaisDoWebchat } from './cartao.ts'
 import { configuracaoDoWebchat } from './configuracao.ts'
 import { arquivoDoEndereco, externoDaSaida, visitanteDoEndereco } from './enderecos.ts'
 import { entregaDoWebchat } from './entrega.ts'
@@ -23,7 +24,7 @@ export function adaptadorWebchat(s: Servicos): Adaptador {
     tipo: 'webchat',
     recursos: {
       anexos: null, anexo_maximo: 25 * 1024 * 1024, voz: true, legenda: true, texto_maximo: 10_000, citar: true, editar: true, apagar: true, reagir: true, marcar_nao_lida: false,
-      recibos: true, especiais: [], janela_horas: null, iniciar: false,
+      recibos: true, especiais: especiaisDoWebchat, janela_horas: null, iniciar: false,
     },
     configuracao: configuracaoDoWebchat,
     entrega: entregaDoWebchat,
@@ -58,7 +59,7 @@ async function enviar(s: Servicos, p: PedidoDeEnvio) {
   const arquivo = p.arquivo ? await anexoDaMensagem(s.banco.db, p.mensagem_id) : undefined
   const entregue = await s.executar(sistema, async (u) => {
     if (arquivo) await guardarArquivo(u.tx, visitante, arquivo)
-    return acrescentar(u.tx, { visitante_id: visitante, id_externo, direcao: 'saida', conteudo: p.texto, arquivo_id: arquivo?.id ?? null, citada_texto: p.citada?.texto.slice(0, 1000) ?? null })
+    return acrescentar(u.tx, { visitante_id: visitante, id_externo, direcao: 'saida', conteudo: p.texto, arquivo_id: arquivo?.id ?? null, citada_texto: p.citada?.texto.slice(0, 1000) ?? null, especial: p.especial && cartaoDo(p.especial) })
   })
   if (!entregue) throw new ErroDeChat('Erro ao enviar mensagem', 404, undefined, { detalhe: SUMIU })
   return { id_externo, endereco: p.endereco }

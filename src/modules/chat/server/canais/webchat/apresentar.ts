@@ -17,6 +17,8 @@ export function apresentar(l: LinhaDoFio): MensagemDoVisitante {
     autor: assinatura?.[1]?.split(' ')[0] ?? null,
     texto: apagada ? '' : l.conteudo.slice(assinatura?.[0].length ?? 0),
     arquivo: apagada ? null : l.arquivo,
+    cartao: apagada ? null : l.especial,
+    escolhidas: l.escolha?.ids ?? [],
     citada: apagada ? null : (l.citada_texto?.replace(ASSINATURA, '') ?? null),
     reacao: apagada ? null : l.reacao,
     status: l.status,

@@ -45,12 +45,21 @@ export async function localizar(tx: Tx, caixaId: string, entradas: readonly Entr
         and not exists (select 1 from chat.mensagens m where m.caixa_entrada_id = ${caixaId} and m.id_externo = p.pai)) as pai_a_caminho
     from carta c left join fio f on f.externo = c.id_externo left join mesmo_assunto s on s.externo = c.id_externo`.execute(tx)
   const achadas = new Map(rows.map((r) => [r.externo, r]))
-  return entradas.map((e) => lugarDe(e, achadas.get(e.id_externo)))
+  const abrem = entradas.some((e) => e.automatica) && (await automaticosAbrem(tx, caixaId))
+  return entradas.map((e) => lugarDe(e, achadas.get(e.id_externo), abrem))
 }
 
-function lugarDe(e: EntradaMensagem, achada: Linha | undefined): Lugar {
+/** What somebody may want to read although a machine wrote it. The rest answers us or went astray, and would go in circles. */
+const QUE_PODEM_ABRIR = new Set(['Remetente automático', 'Lista de distribuição', 'Envio em massa'])
+
+async function automaticosAbrem(tx: Tx, caixaId: string): Promise<boolean> {
+  const { rows } = await sql<{ abrem: boolean }>`select configuracao ->> 'ignorar_automaticos' = 'false' as abrem from chat.caixas_entrada where id = ${caixaId}`.execute(tx)
+  return rows[0]?.abrem ?? false
+}
+
+function lugarDe(e: EntradaMensagem, achada: Linha | undefined, abrem: boolean): Lugar {
   if (achada?.contato_id) return { contato_id: achada.contato_id, endereco: achada.endereco ?? e.jid }
   if (achada?.pai_a_caminho) return { adiar: true }
-  if (e.automatica && !achada?.remetente_tem) return { ignorar: `${e.automatica}: guardada sem abrir conversa.` }
+  if (e.automatica && !achada?.remetente_tem && !(abrem && QUE_PODEM_ABRIR.has(e.automatica))) return { ignorar: `${e.automatica}: guardada sem abrir conversa.` }
   return undefined
 }

@@ -7,6 +7,7 @@ import { chatDo, doExterno, externoDe } from '../enderecos.ts'
 import { prepararArquivo, type ArquivoPronto } from './arquivo.ts'
 import { montarEspecial, type Chamada } from './especial.ts'
 import { formulario } from './formulario.ts'
+import type { PartesGuardadas } from './partes.ts'
 import { comNome, dividir, LEGENDA_MAXIMA } from './texto.ts'
 
 /** The sentence of the catalogue for what is being sent. */
@@ -32,15 +33,21 @@ async function chamadasDe(p: PedidoDeEnvio, frase: string): Promise<(Chamada & {
   return [...(cabe || !pronto.legenda ? [] : escritas()), { metodo: pronto.metodo, corpo: legenda, arquivo: pronto }]
 }
 
-export async function enviarMensagem(c: Conversador, caixa: CaixaAberta, p: PedidoDeEnvio): Promise<Enviada> {
+export async function enviarMensagem(c: Conversador, caixa: CaixaAberta, p: PedidoDeEnvio, partes: PartesGuardadas): Promise<Enviada> {
   const frase = fraseDo(p)
   let endereco = p.endereco
   let chat_id = chatDo(endereco)
   if (chat_id === null) throw new ErroDeChat(frase, 400, undefined, { detalhe: 'No Telegram a pessoa precisa escrever primeiro: não há para onde enviar.' })
   const citada = p.citada ? doExterno(p.citada.id_externo) : null
   const resposta = citada ? { reply_parameters: { message_id: citada.message_id, allow_sending_without_reply: true } } : {}
+  const chamadas = await chamadasDe(p, frase)
+  const feitas = chamadas.length > 1 ? await partes.feitas() : new Map<number, string | null>()
   const nomes: string[] = []
-  for (const [n, chamada] of (await chamadasDe(p, frase)).entries()) {
+  for (const [n, chamada] of chamadas.entries()) {
+    if (feitas.has(n)) {
+      nomes.push(...[feitas.get(n) ?? []].flat())
+      continue
+    }
     const mandar = (chat: number) => {
       const campos = { chat_id: chat, ...(n === 0 ? resposta : {}), ...chamada.corpo }
       return chamarPelaCaixa<unknown>(c, caixa, frase, { metodo: chamada.metodo, ...(chamada.arquivo ? { formulario: formulario(campos, chamada.arquivo), timeoutMs: 60_000 } : { corpo: campos }) })
@@ -59,11 +66,13 @@ export async function enviarMensagem(c: Conversador, caixa: CaixaAberta, p: Pedi
     }
     const mensagem = objeto(enviada)
     const id = numero(mensagem.message_id)
-    if (id !== undefined) nomes.push(externoDe(texto(objeto(mensagem.chat).id) ?? endereco, id))
+    const nome = id === undefined ? null : externoDe(texto(objeto(mensagem.chat).id) ?? endereco, id)
+    if (nome) nomes.push(nome)
+    if (chamadas.length > 1) await partes.anotar(n, nome)
   }
   // the first part carries the name: quotes and reactions mostly point at it
   return { id_externo: nomes[0] ?? null, endereco }
 }
 
 const aoMeio = (frase: string, erro: unknown, n: number) =>
-  new ErroDeChat(frase, 500, erro, { detalhe: `Só ${n === 1 ? 'a primeira parte foi entregue' : `as ${n} primeiras partes foram entregues`}. ${erro instanceof ErroDeChat ? (erro.detalhe ?? '') : ''} Envie apenas o que faltou.`.replace(/\s+/g, ' ') })
+  new ErroDeChat(frase, 500, erro, { detalhe: `Só ${n === 1 ? 'a primeira parte foi entregue' : `as ${n} primeiras partes foram entregues`}. ${erro instanceof ErroDeChat ? (erro.detalhe ?? '') : ''} Ao reenviar, só vai o que faltou.`.replace(/\s+/g, ' ') })

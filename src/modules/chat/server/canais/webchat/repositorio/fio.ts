@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CartaoDoVisitante } from '../../../../contract/webchat.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 
 /** A row of the thread as its visitor may see it. */
@@ -15,6 +16,8 @@ export interface LinhaDoFio {
   editada_em: Date | null
   apagada_em: Date | null
   criado_em: Date
+  especial: CartaoDoVisitante | null
+  escolha: { ids: string[] } | null
   arquivo: { id: string; nome: string; mime: string; tamanho: number } | null
 }
 
@@ -22,12 +25,17 @@ export const CANAL_DO_WEBCHAT = 'girassol_webchat'
 /** Wakes whoever waits for this visitor, in every process; heard when the transaction is there to be read. */
 export const acordar = (tx: Tx, visitanteId: string, digitando: string | null = null) => sql`select pg_notify(${CANAL_DO_WEBCHAT}, ${digitando === null ? visitanteId : `${visitanteId} ${digitando}`})`.execute(tx)
 
-const colunas = sql`m.visitante_id, m.seq, m.versao, m.id_externo, m.direcao, m.conteudo, m.citada_texto, m.reacao, m.status, m.editada_em, m.apagada_em, m.criado_em,
+const colunas = sql`m.visitante_id, m.seq, m.versao, m.id_externo, m.direcao, m.conteudo, m.citada_texto, m.reacao, m.status, m.editada_em, m.apagada_em, m.criado_em, m.especial, m.escolha,
   case when a.id is not null then jsonb_build_object('id', a.id, 'nome', a.nome, 'mime', a.tipo_mime, 'tamanho', a.tamanho) end as arquivo`
 const fonte = sql`chat.webchat_mensagens m left join chat.webchat_arquivos a on a.id = m.arquivo_id`
 
 export async function doExterno(db: Db, visitanteId: string, externo: string): Promise<LinhaDoFio | undefined> {
   const { rows } = await sql<LinhaDoFio>`select ${colunas} from ${fonte} where m.visitante_id = ${visitanteId} and m.id_externo = ${externo}`.execute(db)
+  return rows[0]
+}
+
+export async function doLugar(db: Db, visitanteId: string, seq: number): Promise<LinhaDoFio | undefined> {
+  const { rows } = await sql<LinhaDoFio>`select ${colunas} from ${fonte} where m.visitante_id = ${visitanteId} and m.seq = ${seq}`.execute(db)
   return rows[0]
 }
 
@@ -55,6 +63,7 @@ export interface NovaNoFio {
   conteudo: string
   arquivo_id?: string | null
   citada_texto?: string | null
+  especial?: CartaoDoVisitante | null | undefined
   criado_em?: Date
 }
 
@@ -64,13 +73,13 @@ export async function acrescentar(tx: Tx, n: NovaNoFio): Promise<boolean> {
   if (rows.length === 0) return false
   if (await doExterno(tx, n.visitante_id, n.id_externo)) return true
   await sql`with v as (update chat.webchat_visitantes set ultima_seq = ultima_seq + 1, versao = versao + 1 where id = ${n.visitante_id} returning id, ultima_seq, versao)
-    insert into chat.webchat_mensagens (visitante_id, seq, versao, id_externo, direcao, conteudo, arquivo_id, citada_texto, criado_em)
-    select v.id, v.ultima_seq, v.versao, ${n.id_externo}, ${n.direcao}, ${n.conteudo}, ${n.arquivo_id ?? null}::uuid, ${n.citada_texto ?? null}, ${n.criado_em ?? new Date()} from v`.execute(tx)
+    insert into chat.webchat_mensagens (visitante_id, seq, versao, id_externo, direcao, conteudo, arquivo_id, citada_texto, especial, criado_em)
+    select v.id, v.ultima_seq, v.versao, ${n.id_externo}, ${n.direcao}, ${n.conteudo}, ${n.arquivo_id ?? null}::uuid, ${n.citada_texto ?? null}, ${n.especial ? JSON.stringify(n.especial) : null}::jsonb, ${n.criado_em ?? new Date()} from v`.execute(tx)
   await acordar(tx, n.visitante_id)
   return true
 }
 
-type Mudanca = Partial<Pick<LinhaDoFio, 'conteudo' | 'reacao' | 'status' | 'editada_em' | 'apagada_em'>>
+type Mudanca = Partial<Pick<LinhaDoFio, 'conteudo' | 'reacao' | 'status' | 'editada_em' | 'apagada_em' | 'escolha'>>
 
 /** Changes messages of one thread, each with a version of its own. Those that are as asked already are left alone. */
 export async function mudar(tx: Tx, visitanteId: string, externos: readonly string[], m: Mudanca): Promise<void> {
@@ -79,7 +88,7 @@ export async function mudar(tx: Tx, visitanteId: string, externos: readonly stri
   const mudam = alvos.filter((a) => m.status === undefined || GRAU[m.status] > GRAU[a.status as LinhaDoFio['status']])
   for (const { seq } of mudam) {
     const { versao } = await tx.updateTable('chat.webchat_visitantes').set((eb) => ({ versao: eb('versao', '+', 1) })).where('id', '=', visitanteId).returning('versao').executeTakeFirstOrThrow()
-    await tx.updateTable('chat.webchat_mensagens').set({ ...m, versao }).where('visitante_id', '=', visitanteId).where('seq', '=', seq).execute()
+    await tx.updateTable('chat.webchat_mensagens').set({ ...m, ...(m.escolha ? { escolha: JSON.stringify(m.escolha) } : {}), versao } as never).where('visitante_id', '=', visitanteId).where('seq', '=', seq).execute()
   }
   if (mudam.length > 0) await acordar(tx, visitanteId)
 }

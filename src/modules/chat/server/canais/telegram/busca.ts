@@ -1,0 +1,78 @@
+import { setTimeout as dormir } from 'node:timers/promises'
+import { uuidv7 } from '#kit/id.ts'
+import type { DependenciasDoChat } from '../../dependencias.ts'
+import { abrirCaixa } from '../../envio/abrir-caixa.ts'
+import { gravarConexao } from '../whatsapp/repositorio/conta.ts'
+import { ErroDeChat } from '../erro-de-chat.ts'
+import { chamarPelaCaixa, type Conversador } from './chamar.ts'
+import { ATUALIZACOES } from './receber/interpretar.ts'
+import { avancarBusca, caixasQueBuscam, soltarBuscas, tomarBusca } from './repositorio-da-busca.ts'
+
+const RONDA_MS = 3000
+/** Telegram holds an answer back this long when there is nothing to say. */
+const ESPERA_S = 25
+const DESCANSO_MS = 5000
+const FRASE = 'Erro ao buscar as mensagens'
+
+type Atualizacao = { update_id: number } & Record<string, unknown>
+
+/**
+ * Inboxes that nobody can deliver to: their messages are asked for, one process at a time for each. What is asked for is stored like any
+ * delivery before the place moves on, so a process that dies in between asks again, and what is known changes nothing.
+ */
+export function criarBusca(d: DependenciasDoChat, c: Conversador) {
+  const { s } = d
+  const eu = uuidv7()
+  const correndo = new Map<string, { versao: string; parar: AbortController; fim: Promise<void> }>()
+  let relogio: NodeJS.Timeout | undefined
+
+  async function ronda(): Promise<void> {
+    const desejadas = await caixasQueBuscam(s.banco.db)
+    const versoes = new Map(desejadas.map((x) => [x.id, x.versao]))
+    for (const [id, b] of correndo) if (versoes.get(id) !== b.versao) b.parar.abort()
+    for (const { id, versao } of desejadas) {
+      if (correndo.has(id)) continue
+      const parar = new AbortController()
+      const fim = buscarSempre(id, parar.signal).catch((erro: unknown) => s.log.warn({ err: erro, caixa: id }, 'telegram: asking for messages stopped; the next round begins again')).finally(() => correndo.delete(id))
+      correndo.set(id, { versao, parar, fim })
+    }
+  }
+
+  async function buscarSempre(id: string, sinal: AbortSignal): Promise<void> {
+    while (!sinal.aborted) {
+      const vez = await tomarBusca(s.banco.db, id, eu)
+      if (!vez) return
+      try {
+        const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
+        // whoever is told is not answered when asking: the first time here, the telling ends
+        if (vez.primeira) await chamarPelaCaixa(c, caixa, FRASE, { metodo: 'deleteWebhook', corpo: { drop_pending_updates: false }, semEfeito: true, sinal })
+        const novas = await chamarPelaCaixa<Atualizacao[]>(c, caixa, FRASE, {
+          metodo: 'getUpdates', corpo: { timeout: ESPERA_S, allowed_updates: ATUALIZACOES, ...(vez.proxima > 0 ? { offset: vez.proxima } : {}) }, timeoutMs: (ESPERA_S + 10) * 1000, semEfeito: true, sinal,
+        })
+        for (const nova of novas) await d.receber(id, nova, 'telegram')
+        await avancarBusca(s.banco.db, id, eu, Math.max(vez.proxima, ...novas.map((n) => n.update_id + 1)))
+        await gravarConexao(s.banco, id, 'aberta', null)
+      } catch (erro) {
+        if (sinal.aborted) return
+        if (!(erro instanceof ErroDeChat)) throw erro
+        await gravarConexao(s.banco, id, 'fechada', erro.detalhe ?? erro.message)
+        await dormir(DESCANSO_MS, undefined, { signal: sinal }).catch(() => {})
+      }
+    }
+  }
+
+  const conferir = () => ronda().catch((erro: unknown) => s.log.warn({ err: erro }, 'telegram: a round failed'))
+  return {
+    iniciar() {
+      relogio = setInterval(() => void conferir(), RONDA_MS)
+      relogio.unref()
+      void conferir()
+    },
+    async fechar() {
+      clearInterval(relogio)
+      const fins = [...correndo.values()].map((b) => (b.parar.abort(), b.fim))
+      await Promise.all(fins)
+      await soltarBuscas(s.banco.db, eu).catch(() => {})
+    },
+  }
+}
