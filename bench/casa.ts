@@ -2,10 +2,17 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ADMIN, criarCaixaNa, entrarNa } from '#tests/suporte/casa.ts'
+import { abrirBanco } from '#platform/postgres/banco.ts'
+import { apurarTudo } from '#modules/chat/server/relatorios/comandos/apurar-pendentes.ts'
+import { ADMIN, criarCaixaNa } from '#tests/suporte/casa.ts'
 import { postgresDa, subirProcesso, type Processo } from '#tests/suporte/processo.ts'
 import { Cliente } from './cliente.ts'
-import { gerar } from './gerar.ts'
+import { GRANDE, gerar, type Tamanho } from './gerar.ts'
+
+export interface Servidor {
+  url: string
+  pid: number
+}
 
 export interface Casa {
   pasta: string
@@ -19,11 +26,42 @@ export interface Casa {
   fioLongo: string
   /** Conversations with at least one page of messages, for questions that must not always hit the same rows. */
   conversas: string[]
-  clientes(n: number, url?: string): Cliente[]
-  /** One more server process on the same data. */
-  outroServidor(): Promise<string>
+  clientes(n: number, de?: { url?: string; token?: string }): Cliente[]
+  /** One more server process, on the same data or on another database. */
+  outroServidor(env?: Record<string, string>): Promise<Servidor>
   sql<T extends pg.QueryResultRow>(comando: string, valores?: unknown[]): Promise<T[]>
+  dizer(linha: string): void
   fechar(): Promise<void>
+}
+
+/** Somebody's session: the administrator's, or that of a person of the demonstration. */
+export async function entrarComo(url: string, email = ADMIN.ADMIN_EMAIL, senha = ADMIN.ADMIN_PASSWORD): Promise<{ token: string; id: string }> {
+  const r = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { 'content-type': 'application/json', apikey: 'sb_publishable_girassol' }, body: JSON.stringify({ email, password: senha }) })
+  const sessao = (await r.json()) as { access_token?: string; user?: { id: string } }
+  if (!sessao.access_token || !sessao.user) throw new Error(`${email} could not sign in: ${JSON.stringify(sessao)}`)
+  return { token: sessao.access_token, id: sessao.user.id }
+}
+
+/** Fills a company: its three inboxes, and in them what `gerar` makes. */
+export async function povoar(url: string, urlDoBanco: string, tamanho: Tamanho, dizer: (linha: string) => void): Promise<number> {
+  dizer(`gerando ${tamanho.conversas.toLocaleString('pt-BR')} conversas e ${tamanho.mensagens.toLocaleString('pt-BR')} mensagens…`)
+  const caixas = [await criarCaixaNa(url), await criarCaixaNa(url), await criarCaixaNa(url)]
+  const c = new pg.Client({ connectionString: urlDoBanco })
+  await c.connect()
+  const { rows } = await c.query<{ id: string }>('select id from cad.usuarios')
+  await c.end()
+  const ms = await gerar(urlDoBanco, tamanho, caixas.map((x) => x.id), rows.map((p) => p.id))
+  dizer(`gerado em ${(ms / 1000).toFixed(0)} s`)
+  return ms
+}
+
+/** What the house still does by itself (reports read old threads) must not run beside a measure: it is done at once. */
+export async function sossegar(urlDoBanco: string, dizer: (linha: string) => void): Promise<void> {
+  const banco = abrirBanco({ url: urlDoBanco, papel: 'girassol_app', nome: 'girassol-bench' })
+  const { faltam } = await banco.db.selectFrom('chat.apuracao_pendencias').select((e) => e.fn.countAll<number>().as('faltam')).executeTakeFirstOrThrow()
+  if (faltam > 1000) dizer('os relatórios leem as conversas…')
+  await apurarTudo(banco)
+  await banco.fechar()
 }
 
 /** A server process on the generated company. With `pasta` the data is kept, and found again the next time. */
@@ -32,33 +70,25 @@ export async function abrirCasa(dada: string | undefined, dizer: (linha: string)
   // the people of the demonstration share the work; nobody calls a WhatsApp
   const env = { DATA_DIR: pasta, SEED: 'demo', SIMULADOR_WHATSAPP: 'desligado', ...ADMIN }
   const processos: Processo[] = []
-  const subir = async () => {
-    const p = subirProcesso(env)
+  const subir = async (mais: Record<string, string> = {}): Promise<Servidor> => {
+    const p = subirProcesso({ ...env, ...mais })
     processos.push(p)
-    return p.url
+    return { url: await p.url, pid: p.pid }
   }
-  const url = await subir()
+  const { url } = await subir()
   const urlDoBanco = postgresDa(pasta)?.url ?? ''
   const pool = new pg.Pool({ connectionString: urlDoBanco, max: 4 })
   const sql = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) => (await pool.query<T>(comando, valores)).rows
   const marca = join(pasta, 'bench-gerado')
-  if (!existsSync(marca)) {
-    dizer('gerando 200 000 conversas e 1 000 000 mensagens…')
-    const caixas = [await criarCaixaNa(url), await criarCaixaNa(url), await criarCaixaNa(url)]
-    const pessoas = await sql<{ id: string }>('select id from cad.usuarios')
-    const ms = await gerar(urlDoBanco, caixas.map((c) => c.id), pessoas.map((p) => p.id))
-    writeFileSync(marca, String(Math.round(ms)))
-    dizer(`gerado em ${(ms / 1000).toFixed(0)} s`)
-  }
-  const chamar = await entrarNa(url)
-  const { corpo: sessao } = await chamar('POST', '/auth/v1/token?grant_type=password', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
-  const token = String(sessao.access_token)
+  if (!existsSync(marca)) writeFileSync(marca, String(Math.round(await povoar(url, urlDoBanco, GRANDE, dizer))))
+  await sossegar(urlDoBanco, dizer)
+  const { token, id: usuarioId } = await entrarComo(url)
   const { id, webhook } = await criarCaixaNa(url)
   const [longa] = await sql<{ id: string }>('select id from chat.conversas where ultima_seq >= 10000 order by ultima_seq desc limit 1')
   const conversas = (await sql<{ id: string }>("select id from chat.conversas where status <> 'finalizada' and ultima_seq >= 8 limit 2000")).map((c) => c.id)
   return {
-    pasta, url, urlDoBanco, token, usuarioId: String((sessao.user as { id?: string } | undefined)?.id), caixa: { id, webhook }, fioLongo: longa?.id ?? '', conversas, sql,
-    clientes: (n, outra = url) => Array.from({ length: n }, () => new Cliente(outra, { authorization: `Bearer ${token}` })),
+    pasta, url, urlDoBanco, token, usuarioId, caixa: { id, webhook }, fioLongo: longa?.id ?? '', conversas, sql, dizer,
+    clientes: (n, de = {}) => Array.from({ length: n }, () => new Cliente(de.url ?? url, { authorization: `Bearer ${de.token ?? token}` })),
     outroServidor: subir,
     async fechar() {
       await pool.end()

@@ -32,6 +32,13 @@ export class Cliente {
     })
   }
 
+  /** Asks for what must be there. */
+  async exigir(metodo: string, caminho: string, corpo?: string): Promise<Buffer> {
+    const r = await this.pedir(metodo, caminho, corpo)
+    if (r.status !== 200) throw new Error(`${metodo} ${caminho}: ${r.status} ${r.corpo.toString().slice(0, 300)}`)
+    return r.corpo
+  }
+
   fechar(): void {
     this.socket?.destroy()
   }

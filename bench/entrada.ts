@@ -14,7 +14,7 @@ const REMETENTES = 32
 
 /** Every delivery to both of two server processes: messages committed a second, and how many became two. The floor inserts the same rows one commit at a time. */
 export const entrada: Prova = async (casa) => {
-  const urls = [casa.url, await casa.outroServidor()]
+  const urls = [casa.url, (await casa.outroServidor()).url]
   const antes = await processadas(casa)
   const rodada = Date.now().toString(36)
   const corpos = Array.from({ length: ENTREGAS }, (_, i) => JSON.stringify(entrega(`E${rodada}.${i}`, `55199${String(70_000_000 + (i % 3000))}`, `Mensagem de prova número ${i}, com um texto de tamanho comum.`)))

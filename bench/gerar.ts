@@ -1,10 +1,15 @@
 import pg from 'pg'
 
-export const CONVERSAS = 200_000
-export const MENSAGENS = 1_000_000
-export const ABERTAS = 12_000
-/** One customer who never stops writing. */
-export const FIO_LONGO = 10_000
+export interface Tamanho {
+  conversas: number
+  mensagens: number
+  abertas: number
+  /** One customer who never stops writing. */
+  fioLongo: number
+}
+export const GRANDE: Tamanho = { conversas: 200_000, mensagens: 1_000_000, abertas: 12_000, fioLongo: 10_000 }
+/** A tenth of everything. */
+export const PEQUENA: Tamanho = { conversas: 20_000, mensagens: 100_000, abertas: 1_200, fioLongo: 1_000 }
 
 /** Version 7 by hand (PostgreSQL 15 has no function for it): time first, so that the indexes are filled as in real life. */
 const uuid7 = (em: string, semente: string) =>
@@ -15,10 +20,10 @@ const PALAVRAS = `array['bom dia','boa tarde','a conta','veio alta','o inversor'
   'o telhado','metálico','de cerâmica','tem sombra','à tarde','o financiamento','foi aprovado','me liga','por favor','qual o prazo']`
 
 /**
- * A company after two years: 200 000 conversations, 12 000 of them open, 1 000 000 messages, most threads short, one of 10 000. Made by
- * the database itself, with what only guards live writes (foreign keys, counters, the text index) put back at the end.
+ * A company after two years: 200 000 conversations, 12 000 of them open, 1 000 000 messages, most threads short, one of 10 000 (or a tenth of
+ * it all). Made by the database itself, with what only guards live writes (foreign keys, counters, the text index) put back at the end.
  */
-export async function gerar(url: string, caixas: readonly string[], pessoas: readonly string[]): Promise<number> {
+export async function gerar(url: string, { conversas, mensagens, abertas, fioLongo }: Tamanho, caixas: readonly string[], pessoas: readonly string[]): Promise<number> {
   const inicio = performance.now()
   const c = new pg.Client({ connectionString: url })
   await c.connect()
@@ -28,10 +33,11 @@ export async function gerar(url: string, caixas: readonly string[], pessoas: rea
   const passos = [
     "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '128MB'; select setseed(0.42)",
     `drop index ${lentos.map((l) => l.nome).join(', ')}`,
-    // how many messages each conversation holds, adding up exactly; conversation 1 is the long thread and is open
-    `create temp table g as select i, case when i = 1 then ${FIO_LONGO} else 1 + floor(power(random(), 3) * 16)::int end as n, i <= ${ABERTAS} as aberta,
-       case when i <= ${ABERTAS} then now() - random() * interval '14 days' else now() - interval '14 days' - random() * interval '700 days' end as fim from generate_series(1, ${CONVERSAS}) i`,
-    `update g set n = n + 1 where i > 1 and i <= 1 + (select ${MENSAGENS} - sum(n) from g)`,
+    // how many messages each conversation holds, adding up exactly, and how far apart (half a minute to two hours); conversation 1 is the long thread and is open
+    `create temp table g as select i, case when i = 1 then ${fioLongo} else 1 + floor(power(random(), 3) * 16)::int end as n, i <= ${abertas} as aberta,
+       case when i <= ${abertas} then now() - random() * interval '14 days' else now() - interval '14 days' - random() * interval '700 days' end as fim,
+       case when i = 1 then 180 else 30 * exp(random() * 5.5) end as passo from generate_series(1, ${conversas}) i`,
+    `update g set n = n + 1 where i > 1 and i <= 1 + (select ${mensagens} - sum(n) from g)`,
     `create temp table p as select g.*, ${uuid7("fim - interval '3 days'", "'k' || i")} as contato, ${uuid7("fim - interval '2 days'", "'c' || i")} as conversa,
        ($1::uuid[])[1 + i % array_length($1::uuid[], 1)] as caixa, case when i % 10 < 6 then ($2::uuid[])[1 + i % array_length($2::uuid[], 1)] end as pessoa from g`,
     `insert into cad.contatos (id, nome, telefone, criado_em, atualizado_em)
@@ -47,7 +53,7 @@ export async function gerar(url: string, caixas: readonly string[], pessoas: rea
        select conversa, s, ${uuid7('em', "'m' || i || '.' || s")}, caixa, case when s % 2 = 1 then 'entrada' else 'saida' end, 'text',
          pal[1 + (i * 7 + s * 13) % 40] || ' ' || pal[1 + (i * 3 + s * 29) % 40] || ' ' || pal[1 + (i * 11 + s * 5) % 40] || case when s % 3 = 0 then ', ' || pal[1 + (i + s) % 40] || ' ' || (i % 977) else '' end,
          case when s % 2 = 1 then 'entregue' else 'lida' end, 'B' || i || '.' || s, em
-       from (select p.*, s, fim - (p.n - s) * interval '3 minutes' as em, ${PALAVRAS} as pal from p, generate_series(1, p.n) s order by fim) x`,
+       from (select p.*, s, fim - (p.n - s + (i * 31 + s * 17) % 97 / 108.0) * passo * interval '1 second' as em, ${PALAVRAS} as pal from p, generate_series(1, p.n) s order by fim) x`,
     'insert into chat.contagens (caixa_entrada_id, status, dono, n) select caixa_entrada_id, status, atribuida_para, count(*) from chat.conversas group by 1, 2, 3 on conflict (caixa_entrada_id, status, dono) do update set n = excluded.n',
     'truncate chat.contagem_mudancas',
     ...lentos.map((l) => l.definicao),

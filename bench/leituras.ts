@@ -20,10 +20,7 @@ async function comparar(casa: Casa, caminho: (n: number) => string, consulta: (d
   const clientes = casa.clientes(CLIENTES)
   const medidas = await alternar({
     sql: () => pisoDe(casa.urlDoBanco, CLIENTES, () => capturadas, { segundos: 3 }),
-    http: () => emLaco(clientes.map((c) => async (n: number) => {
-      const { status, corpo } = await c.pedir('GET', caminho(n))
-      if (status !== 200) throw new Error(`${status}: ${corpo.toString().slice(0, 300)}`)
-    }), { segundos: 3 }),
+    http: () => emLaco(clientes.map((c) => (n: number) => c.exigir('GET', caminho(n))), { segundos: 3 }),
   })
   for (const c of clientes) c.fechar()
   return medidas
@@ -77,20 +74,3 @@ export const contadores: Prova = async (casa) =>
     await contagensDePessoas(db, casa.usuarioId, ALCANCE)
     await naoLidasPorCaixa(db, casa.usuarioId, ALCANCE)
   }), 25)
-
-/** One person searching: a common word, a rare one, a name, a phone. */
-export const busca: Prova = async (casa) => {
-  const [cliente] = casa.clientes(1)
-  const saida: Resultado[] = []
-  for (const [nome, texto, limite] of [['comum', 'inversor', 150], ['rara', 'kWh 976', 150], ['nome', 'Antônia Sá', 150], ['telefone', '19 90000-1234', 150]] as const) {
-    const query = lerConsulta({ busca: texto, limit: '30' })
-    const capturadas = await capturar(casa.urlDoBanco, (db) => listarConversas(db, casa.usuarioId, ALCANCE, query))
-    const m = await alternar({
-      sql: () => pisoDe(casa.urlDoBanco, 1, () => capturadas, { segundos: 2 }),
-      http: () => emLaco([() => cliente?.pedir('GET', `/api/chat/conversas?busca=${encodeURIComponent(texto)}&limit=50`) ?? Promise.resolve()], { segundos: 2 }),
-    }, 1)
-    saida.push({ ...resultado(`busca.${nome}.p95`, m.http.p95, 'ms', { floor: m.sql.p95 }), goal: `< ${limite}`, ok: m.http.p95 < limite })
-  }
-  cliente?.fechar()
-  return saida
-}

@@ -1,12 +1,18 @@
+import { alcance } from './alcance.ts'
+import { busca } from './busca.ts'
 import { abrirCasa } from './casa.ts'
+import { crescimento } from './crescimento.ts'
 import { entrada, latencia } from './entrada.ts'
+import { exportar } from './exportar.ts'
 import { fluxo } from './fluxo.ts'
-import { busca, contadores, lista, pagina, profundidade } from './leituras.ts'
+import { contadores, lista, pagina, profundidade } from './leituras.ts'
+import { leque } from './leque.ts'
 import { pixel } from './pixel.ts'
+import { relatorio } from './relatorio.ts'
 import type { Prova, Resultado } from './resultado.ts'
 
 // npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000 conversations.
-const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, busca, entrada, fluxo }
+const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, alcance, busca, relatorio, crescimento, leque, exportar, entrada, fluxo }
 
 const argumentos = process.argv.slice(2)
 const json = argumentos.includes('--json')

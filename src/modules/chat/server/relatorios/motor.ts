@@ -2,28 +2,32 @@ import type { Servicos } from '#platform/servicos.ts'
 import { apurarLote } from './comandos/apurar-pendentes.ts'
 
 const OLHAR_MS = 1000
-const LOTES_POR_VEZ = 10
+/** For every moment of reading so many of rest, at least: who is being served comes first, and what is behind waits for the quiet after the rush. */
+const DESCANSO = 3
 
-/** Reads the threads as they grow, a few batches a second: nobody waits for it, since a report reads what is left before it answers. */
+/** Reads the threads as they grow: nobody waits for it, since a report reads what is left before it answers. */
 export function criarApurador({ banco, log }: Pick<Servicos, 'banco' | 'log'>) {
   let relogio: NodeJS.Timeout | undefined
   let atual: Promise<void> | undefined
   let parado = false
-  async function alguns(): Promise<void> {
-    for (let n = 0; n < LOTES_POR_VEZ && !parado && (await apurarLote(banco)) > 0; n++);
+  const marcar = (ms: number) => {
+    if (!parado) relogio = setTimeout(olhar, ms).unref()
   }
-  const olhar = () => {
-    atual ??= alguns()
-      .catch((erro: unknown) => log.warn({ err: erro }, 'the reports did not read on; they will'))
-      .finally(() => {
-        atual = undefined
-      })
+  function olhar(): void {
+    const inicio = performance.now()
+    atual = apurarLote(banco).then(
+      () => marcar(Math.max(OLHAR_MS, (performance.now() - inicio) * DESCANSO)),
+      (erro: unknown) => {
+        log.warn({ err: erro }, 'the reports did not read on; they will')
+        marcar(OLHAR_MS)
+      },
+    )
   }
   return {
-    iniciar: () => void (relogio = setInterval(olhar, OLHAR_MS).unref()),
+    iniciar: () => marcar(OLHAR_MS),
     async fechar() {
-      clearInterval(relogio)
       parado = true
+      clearTimeout(relogio)
       await atual
     },
   }

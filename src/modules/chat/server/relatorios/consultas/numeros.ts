@@ -4,7 +4,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { FiltrosDoRelatorio, GrupoDoRelatorio, relatorios } from '../../../contract/relatorios.ts'
 import { juntarSomas, porGrupo, type Numeros, type Soma } from '../../../regras/relatorios/numeros.ts'
 import type { Alcance } from '../../politica.ts'
-import { doTipo, fatosDo, fonteDe, horaDaSemana, somas, umaAUma, umaAUmaPara, type Fonte } from './recorte.ts'
+import { comTempo, doTipo, fatosDo, fonteDe, horaDaSemana, somas, umaAUma, type Fonte } from './recorte.ts'
 
 export async function numerosDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance): Promise<Numeros> {
   const { rows } = await sql<Soma>`select ${somas} from ${fatosDo(f, alcance)} group by f.tipo`.execute(db)
@@ -21,7 +21,7 @@ interface Agrupamento {
 const DIAS_DA_SEMANA = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
 const agrupamentos: Record<GrupoDoRelatorio, Agrupamento> = {
-  dia: { chave: () => sql`to_char(f.em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`, semGrupo: '' },
+  dia: { chave: () => sql`(f.em at time zone 'America/Sao_Paulo')::date::text`, semGrupo: '' },
   hora: { chave: () => sql`(${horaDaSemana})::text`, semGrupo: '' },
   atendente: { chave: () => sql`f.atendente_id::text`, nomes: (ids) => sql`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])`, semGrupo: 'Sem atendente' },
   fila: { chave: ({ fila }) => sql`${sql.ref(fila)}::text`, nomes: (ids) => sql`select id::text, nome from chat.filas where id = any(${ids}::uuid[])`, semGrupo: 'Sem fila' },
@@ -53,15 +53,15 @@ const ordens: Partial<Record<GrupoDoRelatorio, (a: Grupo, b: Grupo) => number>> 
 }
 
 type Percentis = RespostaDe<typeof relatorios.percentis>['data']
+/** Of all three times by both clocks in one reading of the facts: exact, so every one of them is looked at. */
 export async function percentisDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance): Promise<Percentis> {
-  const um = async (tipo: string) => {
-    const { rows } = await sql<{ u: (number | null)[] | null; r: (number | null)[] | null }>`select percentile_cont(array[0.5, 0.9]) within group (order by f.util_s) as u, percentile_cont(array[0.5, 0.9]) within group (order by f.relogio_s) as r
-      from ${fatosDo(f, alcance, umaAUmaPara(f, alcance), [doTipo(tipo), sql`f.medidas = 1`])}`.execute(db)
-    const de = (v: (number | null)[] | null | undefined) => ({ mediana: v?.[0] ?? null, p90: v?.[1] ?? null })
-    return { util: de(rows[0]?.u), corrido: de(rows[0]?.r) }
-  }
-  const [primeira_resposta, resposta, resolucao] = await Promise.all([um('primeira_resposta'), um('resposta'), um('finalizada')])
-  return { primeira_resposta, resposta, resolucao }
+  const dos = (coluna: 'util_s' | 'relogio_s', tipo: string) => sql`percentile_cont(array[0.5, 0.9]) within group (order by ${sql.ref(`f.${coluna}`)}) filter (where ${doTipo(tipo)})`
+  const dosDois = (nome: string, tipo: string) => sql`${dos('util_s', tipo)} as ${sql.ref(`${nome}_util`)}, ${dos('relogio_s', tipo)} as ${sql.ref(`${nome}_corrido`)}`
+  const { rows } = await sql<Record<string, number[] | null>>`
+    select ${sql.join([dosDois('primeira_resposta', 'primeira_resposta'), dosDois('resposta', 'resposta'), dosDois('resolucao', 'finalizada')])} from ${comTempo(f, alcance)}`.execute(db)
+  const de = (nome: string) => ({ mediana: rows[0]?.[nome]?.[0] ?? null, p90: rows[0]?.[nome]?.[1] ?? null })
+  const dosRelogios = (nome: string) => ({ util: de(`${nome}_util`), corrido: de(`${nome}_corrido`) })
+  return { primeira_resposta: dosRelogios('primeira_resposta'), resposta: dosRelogios('resposta'), resolucao: dosRelogios('resolucao') }
 }
 
 /** As many days right before. */

@@ -17,13 +17,15 @@ export interface Fonte {
   fila: string
 }
 const somadas: Fonte = { de: sql`chat.relatorio_horas f`, caixa: 'f.caixa_entrada_id', fila: 'f.fila_id' }
-const semConversa: Fonte = { ...somadas, de: sql`chat.relatorio f` }
 export const umaAUma: Fonte = { de: sql`chat.relatorio f join chat.conversas c on c.id = f.conversa_id`, caixa: 'c.caixa_entrada_id', fila: 'c.fila_id' }
 /** Tags are many to a conversation and change often: they are asked of the conversation itself. */
 export const fonteDe = (f: FiltrosDoRelatorio): Fonte => (f.tags ? umaAUma : somadas)
 
-/** One by one, and the conversation is looked up only where something is asked of it. */
-export const umaAUmaPara = (f: FiltrosDoRelatorio, alcance: Alcance): Fonte => (daConversa(f, alcance).length > 0 ? umaAUma : semConversa)
+/** Facts that took time, one by one, off their own index; the conversation is looked up only where something is asked of it. */
+export const comTempo = (f: FiltrosDoRelatorio, alcance: Alcance): RawBuilder<unknown> => {
+  const dela = daConversa(f, alcance).length > 0
+  return fatosDo(f, alcance, { ...umaAUma, de: dela ? sql`chat.fatos f join chat.conversas c on c.id = f.conversa_id` : sql`chat.fatos f` }, [sql`f.relogio_s is not null`])
+}
 
 /** What is asked of a conversation: reach first, like everywhere. */
 export function daConversa(f: FiltrosDoRelatorio, alcance: Alcance, { caixa, fila }: Pick<Fonte, 'caixa' | 'fila'> = umaAUma): RawBuilder<unknown>[] {

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { entrarComo, povoar, sossegar, type Casa } from './casa.ts'
+import { PEQUENA } from './gerar.ts'
+import { alternar, emLaco } from './medir.ts'
+import { resultado, type Prova } from './resultado.ts'
+
+const BANCO = 'bench_pequena'
+
+/** The same questions of the same server code over a tenth of the rows, in a database beside: ten times the company may cost a fifth more. */
+export const crescimento: Prova = async (casa) => {
+  const pequena = await abrirPequena(casa)
+  const perguntas: Record<string, (fio: string) => string> = {
+    lista: () => '/api/chat/conversas?status=ativa&limit=30',
+    contadores: () => '/api/chat/conversas/contagens',
+    pagina: (fio) => `/api/chat/conversas/${fio}/mensagens?limit=50`,
+    'busca.comum': () => '/api/chat/conversas?busca=inversor&limit=30',
+    'busca.rara': () => '/api/chat/conversas?busca=kWh%20976&limit=30',
+    'busca.telefone': () => '/api/chat/conversas?busca=19%2090000-1234&limit=30',
+  }
+  const saida = []
+  for (const [nome, caminho] of Object.entries(perguntas)) {
+    const medir = (de: { url: string; token: string; fioLongo: string }) => async () => {
+      const [cliente] = casa.clientes(1, de)
+      const m = await emLaco([() => cliente?.exigir('GET', caminho(de.fioLongo)) ?? Promise.resolve()], { segundos: 1.5, aquecer: 0.5 })
+      cliente?.fechar()
+      return m
+    }
+    const m = await alternar({ pequena: medir(pequena), grande: medir(casa) }, 5)
+    saida.push(resultado(`crescimento.${nome}`, m.grande.p50, 'ms', { floor: m.pequena.p50, goal: 'ratio ≤ 1.2', ok: (r) => r <= 1.2 }))
+  }
+  return saida
+}
+
+async function abrirPequena(casa: Casa): Promise<{ url: string; token: string; fioLongo: string }> {
+  if ((await casa.sql('select from pg_database where datname = $1', [BANCO])).length === 0) await casa.sql(`create database ${BANCO}`)
+  const urlDoBanco = Object.assign(new URL(casa.urlDoBanco), { pathname: `/${BANCO}` }).href
+  const { url } = await casa.outroServidor({ DATABASE_URL: urlDoBanco })
+  const pool = new pg.Pool({ connectionString: urlDoBanco, max: 1 })
+  const sql: Casa['sql'] = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) => (await pool.query<T>(comando, valores)).rows
+  if ((await sql('select from chat.conversas offset 1000 limit 1')).length === 0) await povoar(url, urlDoBanco, PEQUENA, casa.dizer)
+  await sossegar(urlDoBanco, casa.dizer)
+  const [longa] = await sql<{ id: string }>('select id from chat.conversas order by ultima_seq desc limit 1')
+  await pool.end()
+  return { url, token: (await entrarComo(url)).token, fioLongo: longa?.id ?? '' }
+}
