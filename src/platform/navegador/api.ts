@@ -4,9 +4,12 @@ import { ErroApp, type CorpoDeErro } from '#kit/erro.ts'
 interface OpcoesDaChamada {
   signal?: AbortSignal | undefined
   cabecalhos?: Record<string, string>
+  /** a last word: it goes out although the page is being closed */
+  despedida?: boolean
 }
 
 let obterToken: () => Promise<string | null> = async () => null
+let ultimoToken: string | null = null
 let aoPerderSessao: () => void = () => {}
 
 /** Set once by the shell: how to get the bearer token, and what to do when the server no longer accepts it. */
@@ -14,6 +17,9 @@ export function ligarSessao(fonte: { token: () => Promise<string | null>; aoPerd
   obterToken = fonte.token
   aoPerderSessao = fonte.aoPerder
 }
+
+/** A line can die without a word to anybody: no answer in this long is none. What is only read is asked for again sooner. */
+const PRAZO_MS = { leitura: 30_000, escrita: 90_000 }
 
 /** A network that is not there, told apart from a server that refused. */
 export class SemConexao extends ErroApp {
@@ -25,7 +31,9 @@ export class SemConexao extends ErroApp {
 /** Calls an endpoint of a contract: `await chamar(conversas.obter, { params: { id } })`. Throws ErroApp. */
 export async function chamar<E extends Endpoint>(e: E, chamada: ChamadaDe<E>, opcoes: OpcoesDaChamada = {}): Promise<RespostaDe<E>> {
   const { params, query, body } = chamada as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-  const token = await obterToken()
+  // a page that is closing cannot wait: it speaks with the token of its last call
+  const token = opcoes.despedida ? ultimoToken : (ultimoToken = await obterToken())
+  const prazo = AbortSignal.timeout(e.method === 'GET' ? PRAZO_MS.leitura : PRAZO_MS.escrita)
   let resposta: Response
   try {
     resposta = await fetch(preencherCaminho(e.path, params) + escreverConsulta(query), {
@@ -37,13 +45,18 @@ export async function chamar<E extends Endpoint>(e: E, chamada: ChamadaDe<E>, op
         ...opcoes.cabecalhos,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: opcoes.signal ?? null,
+      keepalive: opcoes.despedida ?? false,
+      signal: opcoes.signal ? AbortSignal.any([opcoes.signal, prazo]) : prazo,
     })
   } catch (causa) {
     if (opcoes.signal?.aborted) throw causa
     throw new SemConexao(causa)
   }
-  const corpo: unknown = await resposta.json().catch(() => null)
+  const corpo: unknown = await resposta.json().catch((causa: unknown) => {
+    // an answer that broke off is none; a refusal without our body still has its status
+    if (resposta.ok && resposta.status !== 204) throw opcoes.signal?.aborted ? causa : new SemConexao(causa)
+    return null
+  })
   if (resposta.ok) return corpo as RespostaDe<E>
   if (resposta.status === 401) aoPerderSessao()
   throw erroDaResposta(resposta.status, corpo, resposta.statusText)

@@ -41,7 +41,8 @@ const conexaoDe = ({ url, papel, nome = 'girassol' }: OpcoesDoBanco): pg.ClientC
   connectionString: url,
   application_name: nome,
   connectionTimeoutMillis: 10_000,
-  ...(papel ? { options: `-c role=${papel}` } : {}),
+  // moments in UTC whatever the machine's zone: one text for each, and `comoIso` need not make a date of it
+  options: `-c timezone=UTC${papel ? ` -c role=${papel}` : ''}`,
 })
 
 /** The driver's pool itself, for the one library that wants it. A connection that dies never ends the process. */

@@ -721,6 +721,7 @@ export interface ChatIaConfiguracao {
   endereco: string | null;
   guardar_textos: Generated<boolean>;
   ligada: Generated<boolean>;
+  limite_diario_centavos: number | null;
   limite_mensal_centavos: number | null;
   limite_segundos: Generated<number>;
   modelo_texto: Generated<string>;
@@ -870,6 +871,13 @@ export interface ChatNotificacoesDesligadas {
   usuario_id: string;
 }
 
+export interface ChatPartesEnviadas {
+  em: Generated<Timestamp>;
+  id_externo: string | null;
+  mensagem_id: string;
+  parte: number;
+}
+
 export interface ChatPromessas {
   conversa_id: string;
   decidida_em: Timestamp | null;
@@ -970,6 +978,7 @@ export interface ChatRoboFilas {
 
 export interface ChatRobos {
   agenda: Generated<Json>;
+  anterior_id: string | null;
   ao_expirar: Generated<string>;
   ativo: Generated<boolean>;
   ativo_desde: Timestamp | null;
@@ -981,6 +990,8 @@ export interface ChatRobos {
   limite_min: Generated<number>;
   nome: string;
   palavras: Generated<string[]>;
+  parte: Generated<boolean>;
+  porcento: Generated<number>;
   publicada_id: string | null;
   quando: Generated<string>;
   rascunho: Json;
@@ -994,6 +1005,12 @@ export interface ChatRoboSegredos {
   nome: string;
   robo_id: string;
   valor: Buffer;
+}
+
+export interface ChatRoboVersaoPartes {
+  parte_id: string;
+  parte_versao_id: string;
+  versao_id: string;
 }
 
 export interface ChatRoboVersoes {
@@ -1080,6 +1097,14 @@ export interface ChatSonsInstantaneos {
   titulo: Generated<string>;
 }
 
+export interface ChatTelegramBuscas {
+  buscada_em: Timestamp | null;
+  caixa_entrada_id: string;
+  dono: string | null;
+  proxima: Generated<number>;
+  vence_em: Generated<Timestamp>;
+}
+
 export interface ChatTrafegoEsperado {
   caixa_entrada_id: string;
   com_mensagem: number;
@@ -1105,7 +1130,8 @@ export interface ChatTransferencias {
   origem_id: string | null;
   para_caixa_id: string;
   passagem: Generated<Json>;
-  por: string;
+  por: string | null;
+  por_nome: string | null;
   raiz_id: string;
   volta: boolean;
 }
@@ -1164,6 +1190,8 @@ export interface ChatWebchatMensagens {
   criado_em: Generated<Timestamp>;
   direcao: string;
   editada_em: Timestamp | null;
+  escolha: Json | null;
+  especial: Json | null;
   id_externo: string;
   reacao: string | null;
   seq: number;
@@ -1435,6 +1463,11 @@ export interface RealtimeNonceUsado {
   nonce: string;
 }
 
+export interface RealtimeRevogacoes {
+  alvo: string;
+  em: Generated<Timestamp>;
+}
+
 export interface StorageBuckets {
   allowed_mime_types: string[] | null;
   created_at: Generated<Timestamp>;
@@ -1549,6 +1582,7 @@ export interface DB {
   "chat.mensagens_agendadas": ChatMensagensAgendadas;
   "chat.notificacoes": ChatNotificacoes;
   "chat.notificacoes_desligadas": ChatNotificacoesDesligadas;
+  "chat.partes_enviadas": ChatPartesEnviadas;
   "chat.promessas": ChatPromessas;
   "chat.rascunhos": ChatRascunhos;
   "chat.reacoes": ChatReacoes;
@@ -1560,6 +1594,7 @@ export interface DB {
   "chat.robo_caixas": ChatRoboCaixas;
   "chat.robo_filas": ChatRoboFilas;
   "chat.robo_segredos": ChatRoboSegredos;
+  "chat.robo_versao_partes": ChatRoboVersaoPartes;
   "chat.robo_versoes": ChatRoboVersoes;
   "chat.robos": ChatRobos;
   "chat.saida_destinos": ChatSaidaDestinos;
@@ -1568,6 +1603,7 @@ export interface DB {
   "chat.saude_das_caixas": ChatSaudeDasCaixas;
   "chat.sla_prazos": ChatSlaPrazos;
   "chat.sons_instantaneos": ChatSonsInstantaneos;
+  "chat.telegram_buscas": ChatTelegramBuscas;
   "chat.trafego_esperado": ChatTrafegoEsperado;
   "chat.transferencias": ChatTransferencias;
   "chat.unioes": ChatUnioes;
@@ -1598,6 +1634,7 @@ export interface DB {
   "realtime.canal_podado": RealtimeCanalPodado;
   "realtime.estado": RealtimeEstado;
   "realtime.nonce_usado": RealtimeNonceUsado;
+  "realtime.revogacoes": RealtimeRevogacoes;
   "storage.buckets": StorageBuckets;
   "storage.descartes": StorageDescartes;
   "storage.objects": StorageObjects;

@@ -11,4 +11,6 @@ export const TRAVAS = {
   distribuir: 7_215_007,
   /** who reads the threads for the reports: one at a time, so that a report knows when all is read */
   apurar: 7_215_008,
+  /** who publishes a robot, or changes whether it may be called: two of them never come to call each other */
+  publicarRobo: 7_215_009,
 } as const

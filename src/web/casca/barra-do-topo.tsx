@@ -26,7 +26,7 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
     <header className={cn('flex h-11 shrink-0 items-center gap-2 border-b bg-surface px-4 text-13 max-md:h-12 max-md:gap-1 max-md:px-2', linha?.cabecaPropria && 'max-md:hidden')}>
       {recolhido && <IconButton rotulo="Mostrar o menu" atalho="[" icone={<PanelLeft />} className="-ml-2 max-md:hidden" onClick={() => alternarMenu(departamento.codigo)} />}
       {departamento && <IconButton rotulo={`Menu de ${departamento.nome}`} semDica icone={<Menu />} className="md:hidden" onClick={aoAbrirMenu} />}
-      <nav aria-label="Você está em" className="min-w-0 flex-1 max-md:pl-2">
+      <nav aria-label="Você está em" className="@container min-w-0 flex-1 max-md:pl-2">
         <ol className="flex min-w-0 items-center">
           {departamento && (
             <li className={cn('shrink-0 truncate', aqui ? 'text-text-3 max-md:hidden' : 'font-[550]')}>
@@ -44,8 +44,9 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
               /
             </li>
           )}
+          {/* beside a wide action on a phone a letter and three dots would be left: the page has its own heading */}
           {aqui && (
-            <li aria-current="page" className="truncate font-[550]">
+            <li aria-current="page" className="truncate font-[550] @max-[72px]:sr-only">
               {aqui}
             </li>
           )}

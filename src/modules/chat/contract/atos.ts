@@ -31,6 +31,10 @@ export const transferencia = z.object({
   /** how many times this case has changed inbox, and how many of them brought it back where it had been */
   transferencias: z.number().int(), idas_e_voltas: z.number().int(),
   pode_decidir: z.boolean(),
+  /** it left from here without its history: the case goes on in another conversation */
+  saiu: z.boolean(),
+  /** the other conversation of a handover without history, for whoever may see it */
+  ligada: z.object({ id: z.string(), status: z.enum(statusDaConversa) }).nullable(),
 })
 export type Transferencia = z.output<typeof transferencia>
 
@@ -69,7 +73,7 @@ export const atos = {
     }),
     response: conversaComVolta,
   }),
-  transferencia: endpoint({ method: 'GET', path: `${base}/{id}/transferencia`, permission: ver, summary: 'A última transferência da conversa', params: porId, response: sucesso(transferencia.nullable()) }),
+  transferencia: endpoint({ method: 'GET', path: `${base}/{id}/transferencia`, permission: ver, summary: 'A última transferência pela qual a conversa veio, ou pela qual saiu sem o histórico', params: porId, response: sucesso(transferencia.nullable()) }),
   aceitar: endpoint({ method: 'POST', path: `${base}/{id}/transferencia/aceitar`, permission: atender, summary: 'Aceita a conversa transferida', params: porId, response: sucesso(conversa) }),
   devolver: endpoint({
     method: 'POST', path: `${base}/{id}/transferencia/devolver`, permission: atender, summary: 'Devolve a conversa a quem transferiu, com o motivo', params: porId,

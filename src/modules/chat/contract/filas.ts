@@ -100,6 +100,16 @@ export const filaNaMesa = z.object({
 })
 export type FilaNaMesa = z.infer<typeof filaNaMesa>
 
+/** What would happen to the next conversation of a queue right now, and why. */
+export const simulacao = z.object({
+  metodo: z.enum(metodosDeRoteamento), ativa: z.boolean(), aberta: z.boolean(),
+  /** somebody waits, and it is theirs that is spoken of; else of one that came now */
+  esperando: z.boolean(), tags: z.array(z.string()),
+  caixa: z.object({ id: z.string(), nome: z.string() }).nullable(), caixas: z.array(z.object({ id: z.string(), nome: z.string() })),
+  pessoas: z.array(z.object({ usuario_id: z.string(), nome: z.string(), presenca: z.enum(presencas), carga: z.number().int(), capacidade: z.number().int(), ordem: z.number().int().nullable(), porque: z.string() })),
+})
+export type Simulacao = z.infer<typeof simulacao>
+
 export const disponibilidade = z.object({
   /** what the person said */
   escolha: z.enum(presencas),
@@ -116,6 +126,7 @@ export const filas = {
     query: z.object({ departamento: codigo.optional(), ativa: booleano.optional() }), response: sucesso(z.array(filaNaMesa)),
   }),
   obter: endpoint({ method: 'GET', path: `${base}/{id}`, permission: 'chat.fila.configurar', summary: 'Uma fila, inteira', params: porId, response: sucesso(filaInteira) }),
+  simular: endpoint({ method: 'GET', path: `${base}/{id}/simulacao`, permission: 'chat.fila.configurar', summary: 'Quem receberia a próxima conversa agora, e por que não os outros', params: porId, query: z.object({ caixa_entrada_id: z.uuid('Caixa de entrada inválida').optional() }), response: sucesso(simulacao) }),
   criar: endpoint({ method: 'POST', path: base, permission: 'chat.fila.configurar', summary: 'Cria uma fila', body: criacaoDeFila, response: sucesso(filaInteira) }),
   alterar: endpoint({ method: 'PUT', path: `${base}/{id}`, permission: 'chat.fila.configurar', summary: 'Altera uma fila; só as partes enviadas mudam', params: porId, body: mudanca, response: sucesso(filaInteira) }),
   excluir: endpoint({ method: 'DELETE', path: `${base}/{id}`, permission: 'chat.fila.configurar', summary: 'Exclui uma fila que nunca teve conversas', params: porId, response: ok }),

@@ -9,9 +9,14 @@ import { porId } from './comum.ts'
 const base = '/api/chat/conversas/{id}/mensagens' as const
 const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') })
 
+// eslint-disable-next-line no-control-regex -- control characters are exactly what must go
+const ENGANOSOS = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** A name and nothing else: no folder, and no letter that turns the reading around ("gpj.exe" that looks like "exe.jpg"). */
+const soONome = (nome: string) => (nome.split(/[/\\]/).at(-1) ?? '').replaceAll(ENGANOSOS, '').trim()
+
 /** Exactly the fields of the specification; the browser sends the last three as null and the server measures what it can. */
 export const anexoEnviado = z.object({
-  nome_arquivo: z.string('Nome do arquivo é obrigatório').trim().min(1, 'Nome do arquivo é obrigatório').max(255, 'O nome do arquivo é longo demais'),
+  nome_arquivo: z.string('Nome do arquivo é obrigatório').overwrite(soONome).min(1, 'Nome do arquivo é obrigatório').max(255, 'O nome do arquivo é longo demais'),
   tipo_mime: z.string('Tipo do arquivo é obrigatório').min(1, 'Tipo do arquivo é obrigatório').max(120),
   tamanho: z.number('Tamanho do arquivo inválido').int().min(0, 'Tamanho do arquivo inválido'),
   caminho_storage: z.string('Arquivo não encontrado').min(1, 'Arquivo não encontrado').max(1024),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { paginacao, sucesso } from '#kit/pagina.ts'
 
-export const tiposDeNotificacao = ['mencao', 'atribuicao', 'prazo_perto', 'prazo_vencido', 'canal_mudo'] as const
+export const tiposDeNotificacao = ['mencao', 'atribuicao', 'prazo_perto', 'prazo_vencido', 'canal_mudo', 'saida_morta'] as const
 export type TipoDeNotificacao = (typeof tiposDeNotificacao)[number]
 
 export const notificacao = z.object({

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { acaoDeMacro } from '../regras/macros/acoes.ts'
 import { porId, texto } from './comum.ts'
+import { reversivel } from './desfazer.ts'
 import { anexoEnviado } from './mensagens.ts'
 
 const base = '/api/chat/respostas' as const
@@ -103,6 +104,6 @@ export const macros = {
   excluir: endpoint({ method: 'DELETE', path: `${baseDasMacros}/{id}`, permission: 'chat.conversa.atender', summary: 'Exclui uma macro', params: porId, response: ok }),
   executar: endpoint({
     method: 'POST', path: '/api/chat/conversas/{id}/macros/{macroId}', permission: 'chat.conversa.atender', summary: 'Faz tudo o que a macro manda, em ordem, ou nada', params: porId.extend({ macroId: z.uuid('Identificador inválido') }),
-    body: z.object({ id_cliente: z.string('Identificador inválido').min(8).max(80) }), response: sucesso(z.object({ feitas: z.array(z.string()), repetida: z.boolean() })),
+    body: z.object({ id_cliente: z.string('Identificador inválido').min(8).max(80) }), response: sucesso(z.object({ feitas: z.array(z.string()), repetida: z.boolean(), desfazer: reversivel.nullable() })),
   }),
 }

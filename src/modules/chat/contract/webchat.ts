@@ -15,6 +15,18 @@ export const ARQUIVO_MAXIMO = 16 * 1024 * 1024
 export const arquivoDoVisitante = z.object({ id: z.string(), nome: z.string(), mime: z.string(), tamanho: z.number().int() })
 export type ArquivoDoVisitante = z.infer<typeof arquivoDoVisitante>
 
+/** What a bubble holds besides words and a file: things to choose from, a place, people. */
+export const cartaoDoVisitante = z.discriminatedUnion('tipo', [
+  /** `maximo` is null where an answer is said once; a poll's may be changed */
+  z.object({
+    tipo: z.literal('opcoes'), titulo: z.string(), texto: z.string(), rodape: z.string(), maximo: z.number().int().nullable(),
+    grupos: z.array(z.object({ titulo: z.string(), itens: z.array(z.object({ id: z.string(), texto: z.string(), descricao: z.string() })) })),
+  }),
+  z.object({ tipo: z.literal('lugar'), nome: z.string(), endereco: z.string(), latitude: z.number(), longitude: z.number() }),
+  z.object({ tipo: z.literal('pessoas'), pessoas: z.array(z.object({ nome: z.string(), telefone: z.string(), email: z.string(), empresa: z.string() })) }),
+])
+export type CartaoDoVisitante = z.infer<typeof cartaoDoVisitante>
+
 /** A bubble as the visitor sees it. */
 export const mensagemDoVisitante = z.object({
   /** place in the visitor's own thread: 1, 2, 3… */
@@ -27,6 +39,9 @@ export const mensagemDoVisitante = z.object({
   autor: z.string().nullable(),
   texto: z.string(),
   arquivo: arquivoDoVisitante.nullable(),
+  cartao: cartaoDoVisitante.nullable(),
+  /** ids of what the visitor chose of it */
+  escolhidas: z.array(z.string()),
   citada: z.string().nullable(),
   reacao: z.string().nullable(),
   status: z.enum(['enviada', 'entregue', 'lida']),
@@ -75,6 +90,10 @@ const identidade = z.object({
   hash: z.string('Identificação sem assinatura').max(128, 'Identificação sem assinatura'),
 })
 
+/** An answer by touch: of which message, and which of its options. */
+const escolha = z.object({ seq: z.number('Opção inválida').int('Opção inválida').min(1, 'Opção inválida'), ids: z.array(z.string().max(300, 'Opção inválida'), 'Opção inválida').min(1, 'Escolha uma opção').max(20, 'Opção inválida') })
+export type EscolhaDoVisitante = z.infer<typeof escolha>
+
 export const webchat = {
   configuracao: endpoint({ method: 'GET', path: `${base}/configuracao`, open: publico, summary: 'O que o chat do site mostra antes da primeira palavra', params: porCaixa, response: sucesso(configuracaoPublica), limit: 600 }),
   sessao: endpoint({
@@ -98,7 +117,7 @@ export const webchat = {
   }),
   enviar: endpoint({
     method: 'POST', path: `${base}/mensagens`, open: motivo, summary: 'O visitante escreve. O mesmo `id_cliente` é a mesma mensagem', params: porCaixa, limit: 600,
-    body: z.object({ id_cliente: idCliente, texto: texto(TEXTO_MAXIMO, `A mensagem tem no máximo ${TEXTO_MAXIMO} caracteres`).default(''), arquivo_id: z.uuid('Arquivo não encontrado').nullable().optional() }),
+    body: z.object({ id_cliente: idCliente, texto: texto(TEXTO_MAXIMO, `A mensagem tem no máximo ${TEXTO_MAXIMO} caracteres`).default(''), arquivo_id: z.uuid('Arquivo não encontrado').nullable().optional(), escolha: escolha.optional() }),
     response: sucesso(mensagemDoVisitante),
   }),
   subir: endpoint({

@@ -1,9 +1,8 @@
 import { difundir, type Difusao } from '#platform/eventos/relay.ts'
 import { conversaMudou, mensagemCriada, mensagemMudou, presencaMudou } from '../eventos.ts'
 import type { Mensagem } from '../tipos.ts'
+import { canalDaConversa as da } from './canais-ao-vivo.ts'
 import { inicio } from './entrada/texto-guardavel.ts'
-
-const da = (id: string) => `conversations_${id}`
 
 /** A message on the wire stays well under the 65 536 bytes of a live channel; a longer text is cut and asked for by id. */
 const caber = (m: Mensagem): Mensagem & { parcial?: true } => (m.conteudo.length > 12_000 ? { ...m, conteudo: inicio(m.conteudo, 12_000), parcial: true } : m)
@@ -22,5 +21,9 @@ export const difusoesDoChat: Difusao[] = [
       { canal: 'conversations_all', nome: 'conversa', dados, unica: `t:${e.conversa_id}:${e.motivo}` },
     ]
   }),
-  difundir(presencaMudou, (e) => [{ canal: da(e.conversa_id), nome: 'presenca', dados: { usuario_id: e.usuario_id, nome: e.nome, estado: e.estado }, unica: `p:${e.conversa_id}:${e.usuario_id ?? 'contato'}` }]),
+  difundir(presencaMudou, (e) => [
+    { canal: da(e.conversa_id), nome: 'presenca', dados: { usuario_id: e.usuario_id, nome: e.nome, estado: e.estado }, unica: `p:${e.conversa_id}:${e.usuario_id ?? 'contato'}` },
+    // rows of the list show colleagues, by their ids; a customer who types is seen in the thread
+    ...(e.usuario_id ? [{ canal: 'conversations_all', nome: 'presenca', dados: { id: e.conversa_id, usuario_id: e.usuario_id, estado: e.estado }, unica: `q:${e.conversa_id}:${e.usuario_id}` }] : []),
+  ]),
 ]

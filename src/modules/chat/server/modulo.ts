@@ -3,14 +3,15 @@ import type { Assinante, Difusao } from '#platform/eventos/relay.ts'
 import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
 import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { canais } from '../contract/canais.ts'
 import { caixas } from '../contract/caixas.ts'
 import { conversas } from '../contract/conversas.ts'
 import { mensagens } from '../contract/mensagens.ts'
-import { tempoReal } from '../contract/tempo-real.ts'
 import { webhook } from '../contract/webhook.ts'
 import type { Adaptador } from './canais/adaptador.ts'
+import { canaisDoChat } from './canais-ao-vivo.ts'
 import { ErroDeChat } from './canais/erro-de-chat.ts'
 import { adaptadorApi } from './canais/api/adaptador.ts'
 import { abrirConversaPeloSistema, type AberturaPeloSistema } from './comandos/abrir-pelo-sistema.ts'
@@ -27,11 +28,11 @@ import { partesDoChat } from './partes.ts'
 import { rotasDeCaixas } from './rotas-caixas.ts'
 import { rotasDeConversas } from './rotas-conversas.ts'
 import { rotasDeMensagens } from './rotas-mensagens.ts'
-import { rotasDeTempoReal } from './rotas-tempo-real.ts'
 import { rotasDoWebhook } from './rotas-webhook.ts'
 import { rotinasDoChat, trabalhosDoChat } from './trabalhos.ts'
 
 export interface ModuloDeChat {
+  canaisAoVivo: CanaisAoVivo
   difusoes: Difusao[]
   assinantes: Assinante[]
   trabalhos: Trabalho[]
@@ -50,7 +51,7 @@ export interface ModuloDeChat {
   fechar(): Promise<void>
 }
 
-export function moduloDeChat(s: Servicos, opcoes: { chaveDoTempoReal: string; tempoRealHospedado: boolean }): ModuloDeChat {
+export function moduloDeChat(s: Servicos): ModuloDeChat {
   const adaptadores = new Map([adaptadorApi({ rede: s.rede, dialetoDe: (id) => memoriaNaCaixa(s.banco, id) })].map((a) => [a.tipo as string, a]))
   const adaptadorDe = (tipo: string) => {
     const adaptador = adaptadores.get(tipo)
@@ -75,6 +76,7 @@ export function moduloDeChat(s: Servicos, opcoes: { chaveDoTempoReal: string; te
   const ronda = (ms: number, fn: () => Promise<void>) => rondas.push(setInterval(() => void fn().catch((erro: unknown) => s.log.warn({ err: erro }, 'a round failed')), ms).unref())
 
   return {
+    canaisAoVivo: canaisDoChat,
     difusoes: [...difusoesDoChat, ...partes.flatMap((p) => p.difusoes ?? [])],
     assinantes: partes.flatMap((p) => p.assinantes ?? []),
     trabalhos: [...trabalhosDoChat(s, adaptadorDe), ...partes.flatMap((p) => p.trabalhos ?? [])],
@@ -85,7 +87,6 @@ export function moduloDeChat(s: Servicos, opcoes: { chaveDoTempoReal: string; te
       registrar(app, porteiro, 'chat.canais', canais, rotasDeCanais(adaptadores), registro)
       registrar(app, porteiro, 'chat.conversas', conversas, rotasDeConversas(d), registro)
       registrar(app, porteiro, 'chat.mensagens', mensagens, rotasDeMensagens(d), registro)
-      registrar(app, porteiro, 'chat.tempo_real', tempoReal, rotasDeTempoReal(d, { chave: opcoes.chaveDoTempoReal, hospedado: opcoes.tempoRealHospedado }), registro)
       registrar(app, porteiro, 'chat.webhook', webhook, rotasDoWebhook(d, esquecer), registro)
       for (const p of partes) p.registrar?.(app, porteiro, registro)
     },

@@ -103,8 +103,8 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
       return { success: true, data }
     },
     async presenca({ ctx, params, body }) {
-      await uma(ctx, await alcanceDe(db, ctx), params.id)
-      await s.executar(ctx, async (u) => u.emitir(presencaMudou, { conversa_id: params.id, usuario_id: ctx.usuario.id, nome: ctx.usuario.nome, estado: body.estado }))
+      const { canal } = await uma(ctx, await alcanceDe(db, ctx), params.id)
+      await s.executar(ctx, async (u) => u.emitir(presencaMudou, { conversa_id: params.id, canal, usuario_id: ctx.usuario.id, nome: ctx.usuario.nome, estado: body.estado }))
       return { success: true }
     },
   }

@@ -7,6 +7,7 @@ import { BUCKET } from './apresentar.ts'
 import type { Adaptador, CaixaAberta } from './canais/adaptador.ts'
 import { avisarContato } from './comandos/evento-de-sistema.ts'
 import { emitirAlteradas } from './entrada/aplicar/emitir.ts'
+import { agendarTranscricao } from './ia/ao-chegar.ts'
 import { abrirCaixa } from './envio/abrir-caixa.ts'
 
 const LIMITE_DE_MIDIA = 100 * 1024 * 1024
@@ -44,6 +45,7 @@ async function baixarMidia(s: Servicos, adaptadorDe: (tipo: string) => Adaptador
     await s.executar(sistema, async (u) => {
       await u.tx.updateTable('chat.anexos').set({ estado: 'pronto', caminho_storage: guardado.caminho, tamanho: guardado.tamanho, tipo_mime: guardado.mime }).where('id', '=', anexo_id).execute()
       await emitirAlteradas(u, [a.mensagem_id])
+      await agendarTranscricao(u.tx, { ...a, tipo_mime: guardado.mime })
     })
   } catch (erro) {
     const desistir = a.tentativas + 1 >= 6
@@ -74,8 +76,9 @@ export async function baixarFoto(s: Servicos, adaptadorDe: (tipo: string) => Ada
   if (!c || !endereco || !adaptador.foto) return { profilePictureUrl: null, erro: null }
   const foto = await adaptador.foto(caixa, endereco)
   const bytes = foto.profilePictureUrl ? await s.rede.buscar(foto.profilePictureUrl, { timeoutMs: 10_000, maxBytes: 5 * 1024 * 1024 }).catch(() => null) : null
-  const imagem = bytes?.status === 200 && /^image\/(jpeg|png|webp)/.test(String(bytes.cabecalhos['content-type'] ?? '')) ? bytes : null
-  const guardada = imagem ? await s.arquivos.guardar({ bucket: BUCKET, caminho: `contatos/${contato_id}/${uuidv7()}`, corpo: imagem.corpo, nome: 'foto', mime: String(imagem.cabecalhos['content-type']), dono: null }) : null
+  const baixada = bytes?.status === 200 && /^image\/(jpeg|png|webp)/.test(String(bytes.cabecalhos['content-type'] ?? '')) ? { bytes: bytes.corpo, mime: String(bytes.cabecalhos['content-type']) } : null
+  const imagem = foto.imagem ?? baixada
+  const guardada = imagem ? await s.arquivos.guardar({ bucket: BUCKET, caminho: `contatos/${contato_id}/${uuidv7()}`, corpo: imagem.bytes, nome: 'foto', mime: imagem.mime, dono: null }) : null
   await s.executar(sistema, async (u) => {
     await u.tx.updateTable('cad.contatos').set({ ...(guardada ? { foto_caminho: guardada.caminho } : {}), foto_em: new Date() }).where('id', '=', contato_id).execute()
     if (guardada) await avisarContato(u, contato_id, null)

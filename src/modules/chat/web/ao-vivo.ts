@@ -7,10 +7,17 @@ export interface Presenca {
   estado: 'vendo' | 'escrevendo' | 'gravando' | 'saiu'
 }
 
+/** On the channel of all: who, in which conversation, by ids only. */
+export interface PresencaNaLista {
+  id: string
+  usuario_id: string
+  estado: 'vendo' | 'escrevendo' | 'saiu'
+}
+
 /** What the chat needs of the live channels. */
 export interface AoVivo {
   assinarConversa(id: string, ouvinte: OuvinteDaConversa): () => void
-  assinarTodas(ouvinte: { aoConversa(aviso: AvisoDeConversa): void; aoFicarPronto?(): void }): () => void
+  assinarTodas(ouvinte: { aoConversa(aviso: AvisoDeConversa): void; /** an inbox changed, or who is in it */ aoCaixa?(): void; aoPresenca?(presenca: PresencaNaLista): void; aoFicarPronto?(): void }): () => void
   /** Messages may have been missed on 'todas' or on a conversation. */
   aoPerderContinuidade(fn: (onde: string) => void): () => void
   estado: { ler(): 'conectado' | 'reconectando' | 'offline'; assinar(fn: () => void): () => void }
@@ -22,4 +29,6 @@ export interface OuvinteDaConversa {
   aoPresenca(presenca: Presenca): void
   /** Attached: whatever was fetched before may lack a message. */
   aoFicarPronto(): void
+  /** It may not be listened to any more: handed over, or the person left the inbox. */
+  aoSerNegado(): void
 }

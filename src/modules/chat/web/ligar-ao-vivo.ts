@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
-import type { AoVivo, OuvinteDaConversa } from './ao-vivo.ts'
+import type { AoVivo, OuvinteDaConversa, PresencaNaLista } from './ao-vivo.ts'
 import type { AvisoDeConversa, EventoDeConversa, EventoDeMensagem } from './tempo-real.ts'
 
 type TempoReal = Awaited<ReturnType<typeof obterTempoReal>>
@@ -14,8 +14,9 @@ function comoAoVivo(t: TempoReal): AoVivo {
         aoConversa: (dados) => o.aoConversa(dados as EventoDeConversa),
         aoPresenca: (dados) => o.aoPresenca(dados as Parameters<OuvinteDaConversa['aoPresenca']>[0]),
         aoFicarPronto: () => o.aoFicarPronto(),
+        aoSerNegado: () => o.aoSerNegado(),
       }),
-    assinarTodas: (o) => t.assinarTodas({ aoConversa: (dados) => o.aoConversa(dados as AvisoDeConversa), aoFicarPronto: () => o.aoFicarPronto?.() }),
+    assinarTodas: (o) => t.assinarTodas({ aoConversa: (dados) => o.aoConversa(dados as AvisoDeConversa), aoCaixa: () => o.aoCaixa?.(), aoPresenca: (dados) => o.aoPresenca?.(dados as PresencaNaLista), aoFicarPronto: () => o.aoFicarPronto?.() }),
     aoPerderContinuidade: (fn) => t.aoPerderContinuidade(fn),
     estado: t.estado,
   }

@@ -10,21 +10,18 @@ import type { Anexo, Conversa } from '../tipos.ts'
 import type { Pedido } from './cabecalho/cabecalho.tsx'
 import { useChat } from './contexto-do-chat.tsx'
 import { useAcoesDeConversa } from './dados/acoes-de-conversa.ts'
-import { useAvisosDaLista } from './dados/avisos-da-lista.ts'
-import { useCanalDaConversa } from './dados/canal-da-conversa.ts'
-import { limparSelecao, selecionarConversa } from './dados/conversa-atual.ts'
+import { selecionarConversa } from './dados/conversa-atual.ts'
 import { linhasDe, type DadosDaLista } from './dados/lista.ts'
 import { chaves } from './dados/chaves.ts'
-import { useRetomadaDosEnvios } from './envio/correio.ts'
 import { estadoDoChat } from './estado.ts'
 import { EsqueletoDoFio } from './fio/esqueleto.tsx'
 import { PainelDoFio, type FioNaMao } from './fio/painel.tsx'
 import { PainelDaLista } from './lista/painel.tsx'
 import type { LinhasNaMao } from './lista/linhas.tsx'
 import { useLoja } from './loja.ts'
-import { useAnunciarPresenca } from './presenca/anunciar.ts'
 import { useAtalhosDoChat } from './atalhos.ts'
 import { useUrlDoChat } from './url.ts'
+import { useMesaViva } from './usar-mesa-viva.ts'
 
 const Dialogos = lazy(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
 const PainelDeContexto = lazy(() => import('./contexto/painel.tsx').then((m) => ({ default: m.PainelDeContexto })))
@@ -37,9 +34,10 @@ export function Mesa() {
   const qc = useQueryClient()
   const { eu, pode } = useChat()
   const url = useUrlDoChat()
+  const { conversa: id, abrir } = url
   const acoes = useAcoesDeConversa()
   const estado = useLoja(estadoDoChat, (e) => e)
-  const c = estado.currentConversation?.id === url.conversa ? estado.currentConversation : null
+  const c = useMesaViva(id, abrir)
   const largo = useMedia('(min-width: 1200px)')
   const [contexto, setContexto] = useState<boolean | null>(null)
   const [pedido, setPedido] = useState<{ tipo: Pedido; c: Conversa } | null>(null)
@@ -51,21 +49,19 @@ export function Mesa() {
   const mostraContexto = c !== null && (contexto ?? largo)
   const podeAtender = pode('chat.conversa.atender')
 
-  const { conversa: id, abrir } = url
-  useEffect(() => {
-    if (id) void selecionarConversa(qc, id, (outra) => abrir(outra, { substituir: true }))
-    else limparSelecao()
-  }, [id, qc, abrir])
-  useEffect(() => limparSelecao, [])
   // on a narrow window the context is asked for each time
   useEffect(() => setContexto(null), [id, largo])
   useTituloDaPagina(c ? c.contato_nome : null)
-  useAvisosDaLista()
-  useCanalDaConversa(id, c?.status ?? null)
-  useAnunciarPresenca(c ? id : null)
-  useRetomadaDosEnvios()
 
-  const aoAbrir = useCallback((qual: string) => abrir(qual), [abrir])
+  const aoAbrir = useCallback(
+    (qual: string, mensagem?: number) => {
+      // the very line that is already asked for: the address does not change, the eye may have gone elsewhere
+      if (qual === id && mensagem !== undefined && mensagem === url.mensagem) fio.current?.irPara(mensagem)
+      else abrir(qual, { mensagem })
+    },
+    [abrir, id, url.mensagem],
+  )
+  const aoLargarAlvo = useCallback(() => id && abrir(id, { substituir: true }), [abrir, id])
   const aoAssumir = useCallback((qual: Conversa) => void acoes.assumir(qual), [acoes])
   const aoFinalizar = useCallback((qual: Conversa) => setPedido({ tipo: 'finalizar', c: qual }), [])
   const aoCriar = useCallback(() => setNova('vazia'), [])
@@ -108,7 +104,7 @@ export function Mesa() {
       )}
       <PainelDaLista filtros={url.filtros} filtrar={url.filtrar} aberta={id} href={url.href} aoAbrir={aoAbrir} aoAssumir={aoAssumir} aoFinalizar={aoFinalizar} aoCriar={podeAtender ? aoCriar : null} naMao={lista} campoDeBusca={busca} />
       {c ? (
-        <PainelDoFio ref={fio} c={c} foto={estado.profilePictureUrl} acoes={acoes} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={() => abrir(null)} contextoAberto={mostraContexto} aoAlternarContexto={() => setContexto(true)} aoVer={aoVer} aoConversarCom={aoConversarCom} />
+        <PainelDoFio ref={fio} c={c} foto={estado.profilePictureUrl} acoes={acoes} alvo={url.mensagem} busca={url.filtros.busca} aoLargarAlvo={aoLargarAlvo} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={() => abrir(null)} contextoAberto={mostraContexto} aoAlternarContexto={() => setContexto(true)} aoVer={aoVer} aoConversarCom={aoConversarCom} />
       ) : (
         <section className="c-fio" aria-label="Conversa">
           {!id ? (

@@ -53,7 +53,7 @@ describe('live events', () => {
     )
   })
 
-  it('a lost event is noticed by its place, and the catch-up makes the thread whole', () => {
+  it('[R5] a lost event is noticed by its place, and the catch-up makes the thread whole', () => {
     const s = servidor()
     s.inserir('entrada')
     const fio = s.buscar()

@@ -7,10 +7,12 @@ import { escreverFiltros, lerFiltros, type Filtros } from './dados/filtros.ts'
 export interface UrlDoChat {
   filtros: Filtros
   conversa: string | null
+  /** place of the message that was asked for */
+  mensagem: number | null
   /** Typing replaces the entry in the history; choosing adds one. */
   filtrar(mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }): void
-  abrir(id: string | null, opcoes?: { substituir?: boolean }): void
-  href(id: string): string
+  abrir(id: string | null, opcoes?: { substituir?: boolean; mensagem?: number | undefined }): void
+  href(id: string, mensagem?: number): string
 }
 
 /** The address is the state that a person would send to a colleague. */
@@ -21,6 +23,8 @@ export function useUrlDoChat(): UrlDoChat {
   const { mesa } = useChat()
   const filtros = useMemo(() => ({ ...lerFiltros(search), ...(mesa ? { departamento: mesa } : {}) }), [search, mesa])
   const conversa = typeof search.conversa === 'string' && search.conversa ? search.conversa : null
+  const lugar = Number(search.mensagem)
+  const mensagem = conversa && Number.isSafeInteger(lugar) && lugar > 0 ? lugar : null
 
   const ir = useCallback(
     (busca: (antes: Record<string, unknown>) => Record<string, unknown>, substituir = false) => void navegar({ to: '.', search: busca as never, replace: substituir }),
@@ -30,7 +34,7 @@ export function useUrlDoChat(): UrlDoChat {
     (mudanca, o) => ir((antes) => ({ ...antes, ...escreverFiltros({ ...lerFiltros(antes), ...mudanca }) }), o?.substituir),
     [ir],
   )
-  const abrir = useCallback<UrlDoChat['abrir']>((id, o) => ir((antes) => ({ ...antes, conversa: id ?? undefined }), o?.substituir), [ir])
-  const href = useCallback((id: string) => caminho + escreverConsulta({ ...escreverFiltros(filtros), conversa: id }), [caminho, filtros])
-  return { filtros, conversa, filtrar, abrir, href }
+  const abrir = useCallback<UrlDoChat['abrir']>((id, o) => ir((antes) => ({ ...antes, conversa: id ?? undefined, mensagem: o?.mensagem }), o?.substituir), [ir])
+  const href = useCallback((id: string, lugarDela?: number) => caminho + escreverConsulta({ ...escreverFiltros(filtros), conversa: id, mensagem: lugarDela }), [caminho, filtros])
+  return { filtros, conversa, mensagem, filtrar, abrir, href }
 }

@@ -24,6 +24,7 @@ const NOMES: Record<string, { rotulo: string; dica: string }> = {
   atribuicao: { rotulo: 'Conversas que passam a você', dica: 'Quando um colega ou uma fila entrega uma conversa.' },
   prazo_perto: { rotulo: 'Prazo perto', dica: 'Quando o prazo de uma conversa sua está para vencer.' },
   prazo_vencido: { rotulo: 'Prazo vencido', dica: 'Quando o prazo de uma conversa sua venceu.' },
+  saida_morta: { rotulo: 'Aviso que não chegou', dica: 'Quando outro sistema recusa ou não recebe o que uma caixa sua manda; uma vez por dia.' },
   canal_mudo: { rotulo: 'Canal mudo', dica: 'Quando uma caixa que você administra para de receber mensagens.' },
 }
 

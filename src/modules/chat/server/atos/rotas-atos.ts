@@ -64,7 +64,7 @@ export function rotasDeAtos({ s, adaptadorDe, temAdaptador }: DependenciasDoChat
       if (!data) throw new Error('the transferred conversation is gone')
       return { success: true, data: { ...data, desfazer: volta } }
     },
-    transferencia: ({ ctx, params }) => vendo(ctx, params.id, (alcance, caixaId) => transferenciaDa(db, params.id, respondeEm(ctx, alcance, caixaId))),
+    transferencia: ({ ctx, params }) => vendo(ctx, params.id, (alcance, caixaId) => transferenciaDa(db, alcance, params.id, respondeEm(ctx, alcance, caixaId))),
     aceitar: ({ ctx, params }) => verbo(ctx, params.id, (u, a) => aceitarTransferencia(u, ctx, a, params.id)),
     async devolver({ ctx, params, body }) {
       const alcance = await alcanceDe(db, ctx)

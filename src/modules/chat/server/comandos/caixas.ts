@@ -3,6 +3,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import { revogarAoVivo } from '#platform/realtime/revogar.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
 import { caixaMudou } from '../../eventos.ts'
 import type { PapelDaCaixa, TipoDeCaixa } from '../../tipos.ts'
@@ -96,4 +97,5 @@ export async function removerPessoa(u: Unidade, ctx: Ctx, alcance: Alcance, id: 
   if (!numDeletedRows) throw naoEncontrado('Esta pessoa não está na caixa.')
   u.auditar({ acao: 'caixa.remover_pessoa', entidade: 'caixa_entrada', entidade_id: id, antes: { usuario_id: usuarioId } })
   u.emitir(caixaMudou, { caixa_entrada_id: id })
+  revogarAoVivo(u, { cliente: usuarioId })
 }

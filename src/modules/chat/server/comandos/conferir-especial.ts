@@ -5,7 +5,7 @@ import { resumoDoEspecial } from '../../regras/envio/resumo-do-especial.ts'
 import type { RecursosDoCanal } from '../../recursos.ts'
 
 /** What is kept of a special send: the words that stand for it, its kind as cards draw it, and what its channel will be given. */
-export function conferirEspecial(especial: EspecialDeEnvio, recursos: RecursosDoCanal, temArquivo = false): { texto: string; dados: Record<string, unknown> } {
+export function conferirEspecial(especial: EspecialDeEnvio, recursos: Pick<RecursosDoCanal, 'especiais'>, temArquivo = false): { texto: string; dados: Record<string, unknown> } {
   if (!recursos.especiais.includes(especial.tipo)) throw invalido('Este canal não envia esse tipo de mensagem.', [{ campo: 'especial', mensagem: 'Este canal não envia esse tipo de mensagem.' }])
   const campos = validarEspecial(especial).map((c) => ({ ...c, campo: `especial.${c.campo}` }))
   if (especial.tipo === 'figurinha' && !especial.url && !temArquivo) campos.push({ campo: 'anexos', mensagem: 'Anexe a figurinha' })

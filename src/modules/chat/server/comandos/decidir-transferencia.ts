@@ -2,6 +2,8 @@ import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { revogarAoVivo } from '#platform/realtime/revogar.ts'
+import { canalDaConversa } from '../canais-ao-vivo.ts'
 import type { Alcance } from '../politica.ts'
 import { conferirPessoa } from './atribuir.ts'
 import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
@@ -33,6 +35,7 @@ export async function devolverTransferencia(u: Unidade, ctx: Ctx, alcance: Alcan
     const chegou = await abertaEm(u.tx, t.de_caixa_id, conversa.contato_id)
     if (chegou) await unirConversas(u, conversa, chegou)
     await u.tx.updateTable('chat.conversas').set({ caixa_entrada_id: t.de_caixa_id, endereco, fila_id: null, ...paraOSetor(dono) }).where('id', '=', id).execute()
+    revogarAoVivo(u, { canal: canalDaConversa(id) })
     conversa.caixa_entrada_id = t.de_caixa_id
     if (chegou) await registrarNaConversa(u, conversa, null, 'O que o cliente escreveu nesse meio-tempo foi juntado a esta conversa', { tipo: 'uniao', conversa_id: chegou.id })
     await registrarNaConversa(u, conversa, ctx.usuario, frase, dados)
@@ -65,4 +68,4 @@ const abertaEm = (tx: Tx, caixaId: string, contatoId: string): Promise<ConversaT
   tx.selectFrom('chat.conversas').selectAll().where('caixa_entrada_id', '=', caixaId).where('contato_id', '=', contatoId).where('status', '<>', 'finalizada').forUpdate().executeTakeFirst()
 
 /** The sender, when they still answer there; nobody otherwise. */
-const aindaAtende = (tx: Tx, caixaId: string, usuarioId: string): Promise<string | null> => conferirPessoa(tx, caixaId, usuarioId).then(() => usuarioId, () => null)
+const aindaAtende = async (tx: Tx, caixaId: string, usuarioId: string | null): Promise<string | null> => usuarioId && conferirPessoa(tx, caixaId, usuarioId).then(() => usuarioId, () => null)

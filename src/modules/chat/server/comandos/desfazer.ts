@@ -5,8 +5,10 @@ import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { revogarAoVivo } from '#platform/realtime/revogar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { conversaEncerrada } from '../../eventos.ts'
+import { canalDaConversa } from '../canais-ao-vivo.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import type { ConversaTrancada } from './trancar.ts'
@@ -42,6 +44,12 @@ export async function abrirVolta(u: Unidade, ctx: Ctx, { conversa_id, tipo, tran
   return { id, tipo, ate: ate.toISOString() }
 }
 
+/** The act of this person on this conversation that can still be taken back. */
+export async function voltaAberta(tx: Tx, ctx: Ctx, conversaId: string): Promise<Volta | null> {
+  const ato = await tx.selectFrom('chat.atos_reversiveis').select(['id', 'tipo', 'ate']).where('conversa_id', '=', conversaId).where('por', '=', ctx.usuario.id).where('estado', '=', 'aberto').where('ate', '>', new Date()).orderBy('ate', 'desc').executeTakeFirst()
+  return ato ? { id: ato.id, tipo: ato.tipo as Volta['tipo'], ate: ato.ate.toISOString() } : null
+}
+
 /** Everything as it was, except what has been said since. Only whoever did it, and only in time. */
 export async function desfazerAto(u: Unidade, ctx: Ctx, conversaId: string, atoId: string): Promise<string> {
   const ato = await u.tx.selectFrom('chat.atos_reversiveis').selectAll().where('id', '=', atoId).where('por', '=', ctx.usuario.id).forUpdate().executeTakeFirst()
@@ -55,6 +63,7 @@ export async function desfazerAto(u: Unidade, ctx: Ctx, conversaId: string, atoI
   await semOutraAberta(u.tx, conversa, antes.caixa_entrada_id)
   await u.tx.updateTable('chat.conversas').set({ ...antes, finalizada_em: null, finalizada_por: null, atualizada_em: new Date() }).where('id', '=', conversa.id).execute()
   await u.tx.updateTable('chat.atos_reversiveis').set({ estado: 'desfeito' }).where('id', '=', atoId).execute()
+  if (conversa.caixa_entrada_id !== antes.caixa_entrada_id) revogarAoVivo(u, { canal: canalDaConversa(conversa.id) })
   conversa.caixa_entrada_id = antes.caixa_entrada_id
   u.auditar({ acao: `conversa.desfazer_${ato.tipo}`, entidade: 'conversa', entidade_id: conversa.id, depois: antes })
   await registrarNaConversa(u, conversa, ctx.usuario, ato.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita', { tipo: 'desfeito', ato: ato.tipo })

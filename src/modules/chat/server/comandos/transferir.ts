@@ -5,9 +5,11 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { revogarAoVivo } from '#platform/realtime/revogar.ts'
 import { passagem as formaDaPassagem, type atos, type Passagem } from '../../contract/atos.ts'
 import { proximoStatus } from '../../regras/transicoes.ts'
 import { caminhoPara } from '../atos/compatibilidade.ts'
+import { canalDaConversa } from '../canais-ao-vivo.ts'
 import type { Adaptador } from '../canais/adaptador.ts'
 import { ve, type Alcance } from '../politica.ts'
 import { abrirVolta, situacaoDe, type Volta } from './desfazer.ts'
@@ -25,40 +27,64 @@ export interface Transferida {
 const DESTINO = 'caixa_entrada_destino_id'
 const recusar = (mensagem: string) => invalido(mensagem, [{ campo: DESTINO, mensagem }])
 
-/**
- * Hands a conversation over to another inbox. With its history the thread itself moves and stays one; without, a new conversation
- * begins there and the old one ends here: what was said before is in rows that the new inbox has no way to.
- */
+/** A person's handover, which for some seconds they may take back. */
 export async function transferirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, adaptadorDe: (tipo: string) => Adaptador, id: string, p: Pedido): Promise<Transferida> {
   const feita = await repetida(u.tx, ctx, id, p)
   if (feita) return feita
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
-  const status = proximoStatus('transferir', conversa.status as 'ativa')
   if (conversa.atribuida_para && conversa.atribuida_para !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir')) {
     throw proibido('chat.conversa.gerir', 'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode passá-la adiante.')
   }
-  const { de, para, endereco } = await conferirDestino(u.tx, conversa, p.caixa_entrada_destino_id, adaptadorDe)
   await semEnvioEmCurso(u.tx, id)
-  const aberta = await u.tx.selectFrom('chat.conversas').selectAll().where('caixa_entrada_id', '=', para.id).where('contato_id', '=', conversa.contato_id).where('status', '<>', 'finalizada').forUpdate().executeTakeFirst()
-  if (aberta && p.transferir_historico) {
-    throw conflito('Já há atendimento aberto com este contato na caixa de destino. Transfira sem o histórico, e o recado chega a quem o atende.', ve(alcance, para.id) ? { conversa_id: aberta.id } : undefined)
-  }
-  const cartao = formaDaPassagem.parse(p.passagem ?? {})
-  const antes = situacaoDe(conversa)
-  const destino = p.transferir_historico
-    ? await mover(u, conversa, para.id, endereco, status)
-    : (aberta ?? (await comecar(u, conversa, para.id, endereco, cartao)))
-  const transferencia_id = await anotar(u, ctx, { conversa, destino, para: para.id, de: de.id, nova: !p.transferir_historico && !aberta, cartao, antes, p })
-  const dados = { tipo: 'transferencia', transferencia_id, de: de.nome, para: para.nome, motivo: p.motivo, com_historico: p.transferir_historico }
-  if (!p.transferir_historico) await encerrarNaOrigem(u, ctx, conversa, para.nome, p.motivo, dados)
-  await registrarNaConversa(u, destino, ctx.usuario, `Transferida de ${de.nome} para ${para.nome}: ${p.motivo}`, { ...dados, passagem: cartao })
-  u.auditar({
-    acao: 'conversa.transferir', entidade: 'conversa', entidade_id: id, antes,
-    depois: { caixa_entrada_id: para.id, com_historico: p.transferir_historico, conversa_id: destino.id }, motivo: p.motivo,
+  const { destino, transferencia_id, antes } = await passarAdiante(u, {
+    quem: ctx.usuario, conversa, adaptadorDe, para: p.caixa_entrada_destino_id, comHistorico: p.transferir_historico, motivo: p.motivo, cartao: formaDaPassagem.parse(p.passagem ?? {}), ve: (caixa) => ve(alcance, caixa),
   })
-  avisarMudanca(u, destino, p.transferir_historico ? 'status' : aberta ? 'mensagem' : 'nova')
   const volta = await abrirVolta(u, ctx, { conversa_id: id, tipo: 'transferencia', transferencia_id, antes, mensagem: p.aviso_ao_cliente })
   return { conversa_id: destino.id, volta }
+}
+
+type Quem = { id: string; nome: string } | { robo: string }
+const pessoa = (quem: Quem) => ('robo' in quem ? null : quem)
+
+interface Entrega {
+  /** a robot's handover is the same act under its name */
+  quem: Quem
+  conversa: ConversaTrancada
+  adaptadorDe: (tipo: string) => Adaptador
+  para: string
+  comHistorico: boolean
+  motivo: string
+  cartao: Passagem
+  /** whether the inbox of a conversation that stands in the way may be named to who asks */
+  ve?: (caixaId: string) => boolean
+}
+
+/**
+ * Hands a conversation over to another inbox. With its history the thread itself moves and stays one; without, a new conversation
+ * begins there and the old one ends here: what was said before is in rows that the new inbox has no way to.
+ */
+export async function passarAdiante(u: Unidade, e: Entrega) {
+  const { conversa, quem, motivo, cartao, comHistorico } = e
+  const status = proximoStatus('transferir', conversa.status as 'ativa')
+  const { de, para, endereco } = await conferirDestino(u.tx, conversa, e.para, e.adaptadorDe)
+  const aberta = await u.tx.selectFrom('chat.conversas').selectAll().where('caixa_entrada_id', '=', para.id).where('contato_id', '=', conversa.contato_id).where('status', '<>', 'finalizada').forUpdate().executeTakeFirst()
+  if (aberta && comHistorico) {
+    throw conflito('Já há atendimento aberto com este contato na caixa de destino. Transfira sem o histórico, e o recado chega a quem o atende.', e.ve?.(para.id) ? { conversa_id: aberta.id } : undefined)
+  }
+  const antes = situacaoDe(conversa)
+  const destino = comHistorico
+    ? await mover(u, conversa, para.id, endereco, status)
+    : (aberta ?? (await comecar(u, conversa, para.id, endereco, cartao)))
+  const transferencia_id = await anotar(u, e, { destino, para: para.id, de: de.id, nova: !comHistorico && !aberta, antes })
+  const dados = { tipo: 'transferencia', transferencia_id, de: de.nome, para: para.nome, motivo, com_historico: comHistorico }
+  if (!comHistorico) await encerrarNaOrigem(u, quem, conversa, para.nome, motivo, dados)
+  await registrarNaConversa(u, destino, pessoa(quem), `Transferida de ${de.nome} para ${para.nome}: ${motivo}`, { ...dados, passagem: cartao })
+  u.auditar({
+    acao: 'conversa.transferir', entidade: 'conversa', entidade_id: conversa.id, antes,
+    depois: { caixa_entrada_id: para.id, com_historico: comHistorico, conversa_id: destino.id, ...('robo' in quem ? { robo: quem.robo } : {}) }, motivo,
+  })
+  avisarMudanca(u, destino, comHistorico ? 'status' : aberta ? 'mensagem' : 'nova')
+  return { destino, transferencia_id, antes }
 }
 
 /** The same request again, after an answer that was lost on the way: what it did stands. */
@@ -91,9 +117,12 @@ async function semEnvioEmCurso(tx: Tx, id: string): Promise<void> {
 
 /** Newest interaction now: what was handed over does not sink to the bottom of the other list. */
 async function mover(u: Unidade, conversa: ConversaTrancada, para: string, endereco: string | null, status: string): Promise<ConversaTrancada> {
+  // what a robot has just said leaves by the door it was said at
+  if (endereco !== conversa.endereco) await sql`update chat.mensagens set dados = coalesce(dados, '{}') || jsonb_build_object('endereco_de_saida', ${conversa.endereco}::text) where conversa_id = ${conversa.id} and status in ('pendente', 'enviando')`.execute(u.tx)
   await u.tx.updateTable('chat.conversas').set({
     caixa_entrada_id: para, endereco, status, atribuida_para: null, fila_id: null, adiada_ate: null, espera: null, espera_desde: null, ultima_interacao_em: new Date(), atualizada_em: new Date(),
   }).where('id', '=', conversa.id).execute()
+  revogarAoVivo(u, { canal: canalDaConversa(conversa.id) })
   return { ...conversa, caixa_entrada_id: para }
 }
 
@@ -106,35 +135,32 @@ async function comecar(u: Unidade, conversa: ConversaTrancada, para: string, end
   return nova
 }
 
-async function encerrarNaOrigem(u: Unidade, ctx: Ctx, conversa: ConversaTrancada, para: string, motivo: string, dados: Record<string, unknown>): Promise<void> {
+async function encerrarNaOrigem(u: Unidade, quem: Quem, conversa: ConversaTrancada, para: string, motivo: string, dados: Record<string, unknown>): Promise<void> {
   await u.tx.updateTable('chat.conversas').set({
-    status: 'finalizada', finalizada_em: new Date(), finalizada_por: ctx.usuario.id, motivo_finalizacao: `Transferida para ${para}`, entradas_respondidas: conversa.total_entradas, aguardando_desde: null, atualizada_em: new Date(),
+    status: 'finalizada', finalizada_em: new Date(), finalizada_por: pessoa(quem)?.id ?? null, motivo_finalizacao: `Transferida para ${para}`, entradas_respondidas: conversa.total_entradas, aguardando_desde: null, atualizada_em: new Date(),
   }).where('id', '=', conversa.id).execute()
-  await registrarNaConversa(u, conversa, ctx.usuario, `Transferida para ${para}, sem o histórico: ${motivo}`, dados)
+  await registrarNaConversa(u, conversa, pessoa(quem), `Transferida para ${para}, sem o histórico: ${motivo}`, dados)
   avisarMudanca(u, conversa, 'status')
 }
 
 interface Anotacao {
-  conversa: ConversaTrancada
   destino: ConversaTrancada
   de: string
   para: string
   nova: boolean
-  cartao: Passagem
   antes: unknown
-  p: Pedido
 }
 
-async function anotar(u: Unidade, ctx: Ctx, { conversa, destino, de, para, nova, cartao, antes, p }: Anotacao): Promise<string> {
+async function anotar(u: Unidade, { quem, conversa, cartao, comHistorico, motivo }: Entrega, { destino, de, para, nova, antes }: Anotacao): Promise<string> {
   // handed on before it was taken: whoever hands it on has had it
-  await u.tx.updateTable('chat.transferencias').set({ estado: 'aceita', decidida_por: ctx.usuario.id, decidida_em: new Date() }).where('conversa_id', 'in', [conversa.id, destino.id]).where('estado', '=', 'pendente').execute()
+  await u.tx.updateTable('chat.transferencias').set({ estado: 'aceita', decidida_por: pessoa(quem)?.id ?? null, decidida_em: new Date() }).where('conversa_id', 'in', [conversa.id, destino.id]).where('estado', '=', 'pendente').execute()
   const anterior = await u.tx.selectFrom('chat.transferencias').select(['raiz_id', 'ordem']).where('conversa_id', '=', conversa.id).where('estado', '<>', 'desfeita').orderBy('ordem', 'desc').limit(1).executeTakeFirst()
   const raiz_id = anterior?.raiz_id ?? conversa.id
   const esteve = await u.tx.selectFrom('chat.transferencias').select('id').where('raiz_id', '=', raiz_id).where('de_caixa_id', '=', para).where('estado', '<>', 'desfeita').executeTakeFirst()
   const id = uuidv7()
   await u.tx.insertInto('chat.transferencias').values({
     id, raiz_id, ordem: (anterior?.ordem ?? 0) + 1, volta: esteve !== undefined, origem_id: conversa.id, conversa_id: destino.id, nova, de_caixa_id: de, para_caixa_id: para,
-    com_historico: p.transferir_historico, motivo: p.motivo, passagem: JSON.stringify(cartao), antes: JSON.stringify(antes), por: ctx.usuario.id,
+    com_historico: comHistorico, motivo, passagem: JSON.stringify(cartao), antes: JSON.stringify(antes), por: pessoa(quem)?.id ?? null, por_nome: 'robo' in quem ? quem.robo : null,
   }).execute()
   return id
 }

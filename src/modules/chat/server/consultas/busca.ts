@@ -9,14 +9,15 @@ const PASSEIO = 20_000
 const comoTrecho = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`
 const contem = (texto: string, coluna: RawBuilder<unknown>) => sql`${coluna} like plataforma.sem_acento(${comoTrecho(texto)})`
 
-/** Names, phones and e-mails; a phone is found in any spelling. */
-function contatosCom(texto: string): RawBuilder<unknown> {
+/** Names, phones and e-mails of a contact `k`; a phone is found in any spelling. */
+function eDoContato(texto: string): RawBuilder<boolean> {
   const trecho = comoTrecho(texto)
   const digitos = soDigitos(texto)
   const numero = digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto) ? `%${digitos}%` : null
   const canonico = numero ? `%${telefoneCanonico(telefoneInternacional(texto))}%` : null
-  return sql`select k.id from cad.contatos k where plataforma.sem_acento(k.nome || ' ' || coalesce(k.telefone, '') || ' ' || coalesce(k.email, '')) like any (array[plataforma.sem_acento(${trecho}), ${numero}, ${canonico}])`
+  return sql`plataforma.sem_acento(k.nome || ' ' || coalesce(k.telefone, '') || ' ' || coalesce(k.email, '')) like any (array[plataforma.sem_acento(${trecho}), ${numero}, ${canonico}])`
 }
+const contatosCom = (texto: string) => sql`select k.id from cad.contatos k where ${eDoContato(texto)}`
 
 /** Whatever matches, of all time: the text of every message, and who it is with. */
 export const buscaExata = (texto: string): RawBuilder<unknown> => sql`c.id in (
@@ -30,19 +31,20 @@ export async function palavraComum(db: Db, texto: string): Promise<boolean> {
 }
 
 interface Passeio {
-  achadas: { id: string; chave: string[] }[]
+  achadas: { id: string; chave: string }[]
   /** everything in reach was looked at: what was found is all there is */
   inteiro: boolean
 }
 
 /**
  * A word that is everywhere: the newest conversations are looked into one by one until the page is full, each through the index of its own
- * messages. `partes` holds the reach and the other filters. The cost is that of the page, not that of the word.
+ * messages, and its own contact (of two letters the index of names knows nothing: all of them would be read). `partes` holds the reach and the
+ * other filters. The cost is that of the page, not that of the word.
  */
-export async function passear(db: Db, texto: string, partes: RawBuilder<unknown>[], chave: RawBuilder<string[]>, limite: number, pular: number): Promise<Passeio> {
+export async function passear(db: Db, texto: string, partes: RawBuilder<unknown>[], chave: RawBuilder<string>, limite: number, pular: number): Promise<Passeio> {
   const perto = sql`select c.id, c.contato_id, c.ultima_interacao_em from chat.conversas c ${partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``} order by c.ultima_interacao_em desc, c.id desc limit ${PASSEIO}`
-  const { rows } = await sql<{ id: string; chave: string[] }>`select c.id, ${chave} as chave from (${perto}) c
-    where (select true from chat.mensagens m where m.conversa_id = c.id and ${contem(texto, sql`m.busca`)} and m.apagada_em is null limit 1) or c.contato_id in (${contatosCom(texto)})
+  const { rows } = await sql<{ id: string; chave: string }>`select c.id, ${chave} as chave from (${perto}) c
+    where (select true from chat.mensagens m where m.conversa_id = c.id and ${contem(texto, sql`m.busca`)} and m.apagada_em is null limit 1) or (select ${eDoContato(texto)} from cad.contatos k where k.id = c.contato_id)
     order by c.ultima_interacao_em desc, c.id desc limit ${limite + 1} offset ${pular}`.execute(db)
   if (rows.length > limite) return { achadas: rows, inteiro: false }
   const { rows: [olhadas] } = await sql<{ n: number }>`select count(*)::int as n from (${perto}) c`.execute(db)

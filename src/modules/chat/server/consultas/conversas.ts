@@ -8,7 +8,7 @@ import { daMesa } from '../filas/consultas/mesa.ts'
 import { dentroDoAlcance, type Alcance } from '../politica.ts'
 import { buscaExata, palavraComum, passear } from './busca.ts'
 import type { LinhaDeConversa } from './linhas.ts'
-import { paginar } from './ordem.ts'
+import { paginar, partesDaChave } from './ordem.ts'
 
 /** A promise of a service level is at risk when it is due within this time, or over already. */
 const MINUTOS_DE_PRAZO_PERTO = 30
@@ -19,16 +19,17 @@ export type FiltrosDeConversa = Omit<Pagina, 'page' | 'limit' | 'cursor' | 'orde
 /** How many of the customer's messages `usuario` has not seen: what came after both the last answer and their own last look. */
 const naoLidas = sql`greatest((l.marcada is true)::int, c.total_entradas - greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0)))`
 
+/** Moments leave as text: a list has hundreds, and most of its work would be making dates of them and text of the dates. */
 const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeConversa>`
   select c.id, c.caixa_entrada_id, x.nome as caixa_nome, x.tipo as canal, c.contato_id, k.nome as contato_nome, k.email as contato_email,
     k.telefone as contato_telefone, k.foto_caminho, k.empresa, k.cargo, k.observacoes, c.endereco, c.prioridade, c.status, c.tags, c.ultima_seq,
-    c.assunto, c.fila_id, f.nome as fila_nome, c.adiada_ate, c.espera, c.espera_desde, c.ultima_entrada_em, c.sla_vence_em,
-    (select r.em from chat.recusas_de_contato r where r.contato_id = c.contato_id) as recusou_em,
-    c.atribuida_para, u.nome as atribuida_nome, ${naoLidas} as nao_lidas, c.aguardando_desde, c.motivo_finalizacao, c.nota_final, c.finalizada_em,
-    c.criado_em, c.atualizada_em, c.ultima_interacao_em,
+    c.assunto, c.fila_id, f.nome as fila_nome, c.adiada_ate::text, c.espera, c.espera_desde::text, c.ultima_entrada_em::text, c.sla_vence_em::text,
+    (select r.em::text from chat.recusas_de_contato r where r.contato_id = c.contato_id) as recusou_em,
+    c.atribuida_para, u.nome as atribuida_nome, ${naoLidas} as nao_lidas, c.aguardando_desde::text, c.motivo_finalizacao, c.nota_final, c.finalizada_em::text,
+    c.criado_em::text, c.atualizada_em::text, c.ultima_interacao_em::text,
     exists (select from chat.notificacoes n where n.usuario_id = ${usuarioId} and n.conversa_id = c.id and n.tipo = 'atribuicao' and n.lida_em is null) and c.atribuida_para = ${usuarioId} as nova_para_mim,
-    case when m.id is not null then jsonb_build_object('id', m.id, 'seq', m.seq, 'direcao', m.direcao, 'tipo', m.tipo, 'status', m.status, 'criado_em', m.criado_em,
-      'conteudo', case when m.apagada_em is null then left(m.conteudo, 200) else 'Mensagem apagada' end) end as ultima
+    m.id as msg_id, m.seq as msg_seq, m.direcao as msg_direcao, m.tipo as msg_tipo, m.status as msg_status, m.criado_em::text as msg_em,
+    case when m.apagada_em is null then left(m.conteudo, 200) else 'Mensagem apagada' end as msg_conteudo
   from alvo
   join chat.conversas c on c.id = alvo.id
   join chat.caixas_entrada x on x.id = c.caixa_entrada_id
@@ -90,7 +91,7 @@ export interface PaginaDeConversas {
   total: number | null
   aproximado: boolean
 }
-type Alvo = { id: string; chave: string[]; total: number | null }
+type Alvo = { id: string; chave: string; total: number | null }
 
 /** One page in the order asked for. By cursor at any depth; `page` is there for callers that count pages. A search is always newest first. */
 export async function listarConversas(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<PaginaDeConversas> {
@@ -100,7 +101,7 @@ export async function listarConversas(db: Db, usuarioId: string, alcance: Alcanc
   const vistas = new Map((await conversasPorId(db, usuarioId, desta.map((l) => l.id))).map((l) => [l.id, l]))
   const ultima = desta.at(-1)
   const hasMore = alvo.length > f.limit
-  return { linhas: desta.flatMap((l) => vistas.get(l.id) ?? []), hasMore, proximo: hasMore && ultima ? escreverCursor(ultima.chave) : null, total, aproximado }
+  return { linhas: desta.flatMap((l) => vistas.get(l.id) ?? []), hasMore, proximo: hasMore && ultima ? escreverCursor(partesDaChave(ultima.chave)) : null, total, aproximado }
 }
 
 const pulo = (f: Pagina) => (f.cursor ? 0 : (f.page - 1) * f.limit)

@@ -1,3 +1,4 @@
+import type { Instante } from '#platform/postgres/instante.ts'
 import type { Direcao, MotivoDeEspera, Prioridade, StatusDaConversa, StatusDaMensagem, TipoDeCaixa, TipoDeMensagem } from '../../tipos.ts'
 
 /** Rows as the queries return them; `apresentar.ts` turns them into what leaves. */
@@ -22,25 +23,32 @@ export interface LinhaDeConversa {
   assunto: string | null
   fila_id: string | null
   fila_nome: string | null
-  adiada_ate: Date | null
+  adiada_ate: Instante | null
   espera: MotivoDeEspera | null
-  espera_desde: Date | null
-  ultima_entrada_em: Date | null
-  recusou_em: Date | null
-  sla_vence_em: Date | null
+  espera_desde: Instante | null
+  ultima_entrada_em: Instante | null
+  recusou_em: Instante | null
+  sla_vence_em: Instante | null
   atribuida_para: string | null
   atribuida_nome: string | null
   nao_lidas: number
-  aguardando_desde: Date | null
+  aguardando_desde: Instante | null
   motivo_finalizacao: string | null
   nota_final: number | null
-  finalizada_em: Date | null
-  criado_em: Date
-  atualizada_em: Date
-  ultima_interacao_em: Date
+  finalizada_em: Instante | null
+  criado_em: Instante
+  atualizada_em: Instante
+  ultima_interacao_em: Instante
   /** given to the caller by somebody else, and not yet looked at */
   nova_para_mim: boolean
-  ultima: { id: string; seq: number; direcao: Direcao; tipo: TipoDeMensagem; conteudo: string; status: StatusDaMensagem; criado_em: string } | null
+  /** the newest message; all of it null without one */
+  msg_id: string | null
+  msg_seq: number
+  msg_direcao: Direcao
+  msg_tipo: TipoDeMensagem
+  msg_status: StatusDaMensagem
+  msg_em: Instante
+  msg_conteudo: string
 }
 
 export interface LinhaDeAnexo {

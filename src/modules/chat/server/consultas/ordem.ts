@@ -20,19 +20,22 @@ const ordens: Record<OrdemDaLista, Ordem> = {
   prioridade: { chaves: [{ sql: sql`chat.peso_da_prioridade(c.prioridade)`, tipo: 'int' }, interacao], desce: true },
 }
 
+/** The place of a row, as a cursor carries it. One text a row, taken apart for the last of a page alone: arrays are dear to read. */
+export const partesDaChave = (chave: string): string[] => chave.split('|')
+
 const FORMATO = { timestamptz: /^(?:-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})$/, int: /^\d{1,2}$/ }
 const recusar = () => invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
 
 const linha = (partes: RawBuilder<unknown>[]) => sql`(${sql.join(partes)})`
 
 /** The pieces of a page in this order: where it begins, how it is sorted, and the place of a row as text, for the next cursor. */
-export function paginar(nome: OrdemDaLista, cursor: string | undefined): { depois: RawBuilder<unknown>[]; ordenar: RawBuilder<unknown>; chave: RawBuilder<string[]> } {
+export function paginar(nome: OrdemDaLista, cursor: string | undefined): { depois: RawBuilder<unknown>[]; ordenar: RawBuilder<unknown>; chave: RawBuilder<string> } {
   const { chaves, desce } = ordens[nome]
   const direcao = desce ? sql`desc` : sql`asc`
   return {
     depois: cursor ? [aposCursor(ordens[nome], cursor)] : [],
     ordenar: sql`order by ${sql.join([...chaves.map((k) => sql`${k.sql} ${direcao}`), sql`c.id ${direcao}`])}`,
-    chave: sql<string[]>`array[${sql.join([...chaves.map((k) => sql`(${k.sql})::text`), sql`c.id::text`])}]`,
+    chave: sql<string>`concat_ws('|', ${sql.join([...chaves.map((k) => sql`(${k.sql})::text`), sql`c.id::text`])})`,
   }
 }
 

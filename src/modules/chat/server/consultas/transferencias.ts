@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import { passagem, type Transferencia } from '../../contract/atos.ts'
-import type { MotivoDeEspera } from '../../tipos.ts'
+import type { MotivoDeEspera, StatusDaConversa } from '../../tipos.ts'
 import { NOME_DA_ESPERA } from '../comandos/adiar.ts'
+import { dentroDoAlcance, type Alcance } from '../politica.ts'
 
-/** The last handover that brought a conversation where it is, with how often its case has changed hands. */
-export async function transferenciaDa(db: Db, conversaId: string, respondeu: boolean): Promise<Transferencia | null> {
-  const { rows } = await sql<Omit<Transferencia, 'por' | 'em' | 'passagem' | 'pode_decidir'> & { por: string; nome: string; em: Date; passagem: unknown }>`
-    select t.id, o.nome as de, d.nome as para, t.com_historico, t.motivo, t.passagem, t.por, u.nome, t.em, t.estado, t.motivo_devolucao,
+/** The last handover that brought a conversation where it is, or that went on elsewhere without its history; with how often its case has changed hands. */
+export async function transferenciaDa(db: Db, alcance: Alcance, conversaId: string, responde: boolean): Promise<Transferencia | null> {
+  const { rows } = await sql<Omit<Transferencia, 'por' | 'em' | 'passagem' | 'pode_decidir' | 'ligada'> & { ligada_id: string | null; ligada_status: StatusDaConversa | null; por: string | null; nome: string; em: Date; passagem: unknown }>`
+    select t.id, o.nome as de, d.nome as para, t.com_historico, t.motivo, t.passagem, t.por, coalesce(u.nome, t.por_nome) as nome, t.em, t.estado, t.motivo_devolucao, t.conversa_id <> ${conversaId} as saiu, l.id as ligada_id, l.status as ligada_status,
       (select count(*)::int from chat.transferencias r where r.raiz_id = t.raiz_id and r.estado <> 'desfeita') as transferencias,
       (select count(*)::int from chat.transferencias r where r.raiz_id = t.raiz_id and r.estado <> 'desfeita' and (r.volta or r.estado = 'devolvida')) as idas_e_voltas
-    from chat.transferencias t join chat.caixas_entrada o on o.id = t.de_caixa_id join chat.caixas_entrada d on d.id = t.para_caixa_id join cad.usuarios u on u.id = t.por
-    where t.conversa_id = ${conversaId} order by t.ordem desc, t.em desc limit 1`.execute(db)
+    from chat.transferencias t join chat.caixas_entrada o on o.id = t.de_caixa_id join chat.caixas_entrada d on d.id = t.para_caixa_id left join cad.usuarios u on u.id = t.por
+      left join chat.conversas l on not t.com_historico and l.id <> ${conversaId} and l.id in (t.origem_id, t.conversa_id) and ${dentroDoAlcance(alcance, 'l.caixa_entrada_id')}
+    where t.conversa_id = ${conversaId} or (t.origem_id = ${conversaId} and not t.com_historico) order by t.em desc, t.ordem desc limit 1`.execute(db)
   const t = rows[0]
   if (!t) return null
-  const { por, nome, em, ...resto } = t
-  return { ...resto, passagem: passagem.parse(t.passagem), por: { id: por, nome }, em: em.toISOString(), pode_decidir: respondeu && t.estado === 'pendente' }
+  const { por, nome, em, ligada_id, ligada_status, ...resto } = t
+  return { ...resto, passagem: passagem.parse(t.passagem), por: { id: por, nome }, em: em.toISOString(), pode_decidir: responde && !t.saiu && t.estado === 'pendente', ligada: ligada_id && ligada_status ? { id: ligada_id, status: ligada_status } : null }
 }
 
 /** Asked for, and nothing came since: what the next colleague would otherwise find out last. */

@@ -26,7 +26,7 @@ interface Linha {
 
 /** Performs one claimed message through its channel. */
 export async function enviarPeloCanal(s: Servicos, adaptadorDe: (tipo: string) => Adaptador, mensagemId: string): Promise<Enviada> {
-  const { rows } = await sql<Linha>`select m.conversa_id, m.dados, m.caixa_entrada_id, c.endereco, k.telefone, k.email, m.conteudo, m.citada_externo, q.direcao as citada_direcao, q.conteudo as citada_texto,
+  const { rows } = await sql<Linha>`select m.conversa_id, m.dados, m.caixa_entrada_id, coalesce(m.dados ->> 'endereco_de_saida', c.endereco) as endereco, k.telefone, k.email, m.conteudo, m.citada_externo, q.direcao as citada_direcao, q.conteudo as citada_texto,
       (select jsonb_agg(jsonb_build_object('nome_arquivo', a.nome_arquivo, 'tipo_mime', a.tipo_mime, 'caminho_storage', a.caminho_storage) order by a.ordem)
         from chat.anexos a where a.mensagem_id = m.id and a.caminho_storage is not null) as anexos
     from chat.mensagens m join chat.conversas c on c.id = m.conversa_id join cad.contatos k on k.id = c.contato_id

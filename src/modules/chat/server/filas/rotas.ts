@@ -3,6 +3,7 @@ import type { filas, molduras, presencaNoServidor } from '../../contract/filas.t
 import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe } from '../politica.ts'
 import { filaInteira, filasNaMesa } from './consultas/filas.ts'
+import { simularFila } from './consultas/simulacao.ts'
 import { escolherPresenca, minhaDisponibilidade, sinalDeVida } from './comandos/disponibilidade.ts'
 import { definirMolduras, origensDasMolduras } from './comandos/molduras.ts'
 import type { MotorDasFilas } from './motor.ts'
@@ -15,6 +16,7 @@ export function rotasDeFilas({ s }: DependenciasDoChat, motor: MotorDasFilas): T
   return {
     listar: async ({ ctx, query }) => ({ success: true, data: await filasNaMesa(db, ctx.usuario.id, await alcanceDe(db, ctx), query, new Date()) }),
     obter: ({ params }) => inteira(params.id),
+    simular: async ({ params, query }) => ({ success: true, data: await simularFila(db, params.id, query.caixa_entrada_id, new Date()) }),
     async criar({ ctx, body }) {
       const id = await s.executar(ctx, (u) => criarFila(u, body))
       motor.despertar()

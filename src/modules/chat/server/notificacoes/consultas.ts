@@ -24,6 +24,7 @@ const titulos: Record<TipoDeNotificacao, (l: Linha) => string> = {
   prazo_perto: (l) => `O prazo da conversa com ${l.contato_nome} está perto`,
   prazo_vencido: (l) => `O prazo da conversa com ${l.contato_nome} venceu`,
   canal_mudo: (l) => `A caixa ${l.caixa_nome} está muda`,
+  saida_morta: (l) => `Outro sistema deixou de ser avisado pela caixa ${l.caixa_nome}`,
 }
 
 /** With the rights of now: who lost the inbox no longer reads what was said of it. The inbox is that of the conversation, wherever it went since. */
@@ -37,7 +38,7 @@ export async function notificacoesDe(db: Db, ctx: Ctx, alcance: Alcance, f: { cu
   const hasMore = rows.length > f.limit
   const data = desta.map((l) => ({
     id: l.id, tipo: l.tipo, titulo: titulos[l.tipo](l), detalhe: mascarar(l.detalhe) || l.caixa_nome, criado_em: l.criado_em.toISOString(), lida: l.lida_em !== null,
-    href: l.conversa_id ? `/chat/chat?conversa=${l.conversa_id}` : `/chat/configuracoes/inboxes?caixa=${l.caixa_entrada_id}&aba=saude`,
+    href: l.conversa_id ? `/chat/chat?conversa=${l.conversa_id}` : `/chat/configuracoes/inboxes?caixa=${l.caixa_entrada_id}&aba=${l.tipo === 'saida_morta' ? 'saidas' : 'saude'}`,
   }))
   return { data, hasMore, proximo: hasMore ? (desta.at(-1)?.id ?? null) : null }
 }

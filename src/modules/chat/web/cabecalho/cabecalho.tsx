@@ -93,11 +93,14 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
         <IconButton rotulo="Voltar à lista" icone={<ArrowLeft />} className="md:hidden" onClick={aoVoltar} />
         <Avatar nome={c.contato_nome} chave={c.contato_id} imagem={foto} className="max-md:mr-1" />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-14 font-semibold">{c.contato_nome}</h2>
+          <h2 className="truncate text-14 font-semibold">
+            {c.contato_nome}
+            {c.assunto && <span className="font-normal text-text-2"> · {c.assunto}</span>}
+          </h2>
           <p className="flex items-center gap-1.5 overflow-hidden text-12 whitespace-nowrap text-text-2">
             <GlifoDaCaixa canal={c.canal} className="icone size-3!" />
             <span className="truncate">{c.caixa_nome}</span>
-            {c.fila_nome && <span className="truncate">· {c.fila_nome}</span>}
+            {c.fila_nome && <span className="truncate max-md:hidden">· {c.fila_nome}</span>}
             {c.prioridade !== 'normal' && <span className={c.prioridade === 'baixa' ? '' : 'font-medium text-danger'}>· {NOME_DA_PRIORIDADE[c.prioridade]}</span>}
           </p>
         </div>

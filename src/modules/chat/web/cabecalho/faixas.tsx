@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { CalendarClock, Hourglass, MessagesSquare, TriangleAlert } from '#ui/icones.ts'
+import { ArrowRightLeft, CalendarClock, Hourglass, MessagesSquare, TriangleAlert } from '#ui/icones.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { dataHora, duracao } from '#ui/formatos.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -39,7 +39,12 @@ export function FaixasDaConversa({ c, href }: { c: Conversa; href: (id: string) 
   const pode = c.pode.responder
   return (
     <div role="region" aria-label="Avisos da conversa" className="shrink-0">
-      {transferencia?.estado === 'pendente' && <FaixaDeTransferencia t={transferencia} aoAceitar={() => void acoes.aceitar(c)} aoDevolver={() => setDevolvendo(true)} />}
+      {transferencia?.estado === 'pendente' && !transferencia.saiu && <FaixaDeTransferencia t={transferencia} href={href} aoAceitar={() => void acoes.aceitar(c)} aoDevolver={() => setDevolvendo(true)} />}
+      {transferencia && transferencia.ligada && (transferencia.saiu ? transferencia.estado !== 'devolvida' : transferencia.estado === 'aceita') && (
+        <Faixa tom="info" icone={<ArrowRightLeft className="size-3.5" />} acoes={<a className="g-link" href={href(transferencia.ligada.id)}>Abrir</a>}>
+          {transferencia.saiu ? `O atendimento continua em ${transferencia.para}${transferencia.estado === 'pendente' ? ', ainda por aceitar' : ''}` : `Veio de ${transferencia.de}, onde está o que foi dito antes`}
+        </Faixa>
+      )}
       {promessas.filter((p) => p.estado === 'sugerida' && pode).map((p) => (
         <Faixa key={p.id} tom="info" icone={<CalendarClock className="size-3.5" />} acoes={<><Button {...pequeno} onClick={() => decidir(p.id, 'aberta')}>Acompanhar</Button><Button {...pequeno} variante="fantasma" onClick={() => decidir(p.id, 'dispensada')}>Ignorar</Button></>}>
           Promessa até <b className="num">{dataHora(p.vence_em)}</b>? “{p.texto}”

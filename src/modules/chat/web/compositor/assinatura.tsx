@@ -1,8 +1,10 @@
 import { useAtendente } from '#platform/navegador/atendente.ts'
+import { useCelular } from '#ui/use-media.ts'
 
 /** The server puts the name before the text; here the person sees that it will. A note needs none. */
 export function Assinatura({ privada }: { privada: boolean }) {
   const { data, isError, refetch } = useAtendente()
+  const celular = useCelular()
   if (privada) return null
   if (isError)
     return (
@@ -13,7 +15,7 @@ export function Assinatura({ privada }: { privada: boolean }) {
   if (!data) return null
   return (
     <span className="mr-1 max-w-[40%] shrink-0 truncate text-text-3 select-none max-md:text-16" data-dica="Seu nome vai junto na mensagem">
-      {data.nome}:
+      {celular ? data.nome.split(' ')[0] : data.nome}:
     </span>
   )
 }

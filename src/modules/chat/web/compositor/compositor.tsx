@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useImperativeHandle, useLayoutEffect, useRef
 import { avisar } from '#ui/avisos.ts'
 import { TriangleAlert } from '#ui/icones.ts'
 import { crescer } from '#ui/text-area.tsx'
+import { useCelular } from '#ui/use-media.ts'
 import type { RespostaRapida } from '../../contract/respostas.ts'
 import type { Conversa, Mensagem } from '../../tipos.ts'
 import { useRecursos } from '../dados/recursos.ts'
@@ -64,6 +65,7 @@ export function Compositor({ c, usuario_id, citada, editando, aoSoltar, ref }: P
   const [mencionadas, setMencionadas] = useState<readonly { id: string; nome: string }[]>([])
   const anexos = useAnexos(conversa_id, recursos)
   const sugestoes = useSugestoes(campo, privada)
+  const celular = useCelular()
   const comEnter = useLoja(enterEnvia, (v) => v)
   const bloqueio = privada ? null : fechado
   const enviar = useEnviar({ conversa_id, texto, privada, especial, bloqueio, mencoes: privada ? mencoesNoTexto(texto, mencionadas) : [], citada, editando, arquivos: anexos.arquivos, aoPartir })
@@ -176,7 +178,7 @@ export function Compositor({ c, usuario_id, citada, editando, aoSoltar, ref }: P
             className="min-h-5 w-full resize-none bg-transparent outline-none max-md:text-16"
             value={texto}
             aria-label={privada ? 'Nota privada' : 'Mensagem'}
-            placeholder={privada ? 'Só a equipe vê esta nota. @ menciona um colega' : 'Escreva uma mensagem, / para respostas rápidas'}
+            placeholder={privada ? (celular ? 'Nota só para a equipe' : 'Só a equipe vê esta nota. @ menciona um colega') : celular ? 'Mensagem' : 'Escreva uma mensagem, / para respostas rápidas'}
             enterKeyHint={comEnter ? 'send' : 'enter'}
             {...sugestoes.aria}
             onFocus={() => void carregarSugestoes()}

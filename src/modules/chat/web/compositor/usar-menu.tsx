@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisarFalha } from '#ui/avisos.ts'
 import { CalendarClock, MessageSquarePlus, Workflow } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { chamar } from '#platform/navegador/api.ts'
@@ -9,6 +9,7 @@ import { nomeDaAcao } from '../../regras/macros/nomes.ts'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import type { Conversa } from '../../tipos.ts'
 import { atualizarConversa } from '../dados/conversa-atual.ts'
+import { oferecerVolta } from '../dados/desfazer.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { useLoja } from '../loja.ts'
 import { chamadas } from './chamadas.ts'
@@ -29,7 +30,7 @@ export function useMacros(c: Conversa, ativo: boolean) {
     emCurso.set(chave, id_cliente)
     try {
       const { data } = await chamar(chamadas.executarMacro, { params: { id: c.id, macroId: m.id }, body: { id_cliente } })
-      avisar({ titulo: m.nome, descricao: data.feitas.join(' · '), tom: 'sucesso' })
+      oferecerVolta(m.nome, c.id, data.desfazer, () => void atualizarConversa(qc, c.id), data.feitas.join(' · '))
       await atualizarConversa(qc, c.id)
     } catch (erro) {
       avisarFalha(`A macro “${m.nome}” não foi aplicada.`, new Error(fraseDeErro(erro, 'Nada foi feito.')), () => void executar(m))

@@ -48,7 +48,9 @@ export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, 
           linhas={[
             { rotulo: 'Situação', valor: NOME_DO_STATUS[c.status] },
             { rotulo: 'Prioridade', valor: NOME_DA_PRIORIDADE[c.prioridade] },
+            ...(c.assunto ? [{ rotulo: 'Assunto', valor: c.assunto }] : []),
             { rotulo: 'Caixa', valor: c.caixa_nome },
+            ...(c.fila_nome ? [{ rotulo: 'Fila', valor: c.fila_nome }] : []),
             { rotulo: 'Responsável', valor: c.atribuida_nome ?? 'Ninguém' },
             ...(c.finalizada_em
               ? [

@@ -29,6 +29,8 @@ async function mudar(qc: QueryClient, c: Conversa, previsto: Partial<Conversa>, 
     return true
   } catch (erro) {
     por(c)
+    // what was true before the act may be so no longer, and an act whose answer was lost may have been done
+    void atualizarLinhas(qc, [c.id]).catch(() => {})
     avisarFalha(falha, new Error(fraseDeErro(erro, 'Tente de novo.')))
     return false
   }

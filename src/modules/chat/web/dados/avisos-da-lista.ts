@@ -5,9 +5,11 @@ import { estadoDoChat } from '../estado.ts'
 import { comAtualizadas } from '../tempo-real.ts'
 import { chaves } from './chaves.ts'
 import { criarColetor } from './coalescer.ts'
-import { atualizarConversa, mudarConversaAtual } from './conversa-atual.ts'
+import { atualizarConversa, mudarConversaAtual, ressincronizar } from './conversa-atual.ts'
 import { lendo } from './lendo.ts'
+import { ouvirPresenca } from '../presenca/na-lista.ts'
 import type { Filtros } from './filtros.ts'
+import { insistir } from './insistir.ts'
 import { comLinhas, linhasDe, type DadosDaLista } from './lista.ts'
 import { buscarPorIds } from './listar-conversas.ts'
 
@@ -15,9 +17,19 @@ import { buscarPorIds } from './listar-conversas.ts'
 const MUITAS = 100
 
 /** The rows that changed are asked for under the filters of each list on the screen; lists out of sight are only marked old. */
-export async function atualizarLinhas(qc: QueryClient, ids: string[]): Promise<void> {
-  void qc.invalidateQueries({ queryKey: chaves.contagens })
-  if (ids.length > MUITAS) return qc.invalidateQueries({ queryKey: chaves.listas })
+async function perguntar(qc: QueryClient, ids: string[]): Promise<void> {
+  const contagens = qc.invalidateQueries({ queryKey: chaves.contagens }, { throwOnError: true })
+  if (ids.length > MUITAS) await Promise.all([contagens, relerListas(qc)])
+  else await Promise.all([contagens, relerLinhas(qc, ids)])
+}
+
+async function relerListas(qc: QueryClient): Promise<void> {
+  await qc.invalidateQueries({ queryKey: chaves.listas }, { throwOnError: true })
+  const falhou = qc.getQueriesData<DadosDaLista>({ queryKey: chaves.listas, type: 'active' }).find(([, dados]) => dados?.pages[0]?.erro)
+  if (falhou) throw new Error(falhou[1]?.pages[0]?.erro ?? '')
+}
+
+async function relerLinhas(qc: QueryClient, ids: string[]): Promise<void> {
   const aberta = estadoDoChat.obter().currentConversation?.id
   let abertaVeio = false
   for (const consulta of qc.getQueryCache().findAll({ queryKey: chaves.listas })) {
@@ -27,6 +39,8 @@ export async function atualizarLinhas(qc: QueryClient, ids: string[]): Promise<v
     }
     const [, , filtros, eu] = consulta.queryKey as readonly [string, string, Filtros, string | null]
     const respostas = (await buscarPorIds(ids, filtros, eu)).map((c) => (lendo(c.id) ? { ...c, mensagens_nao_lidas: 0 } : c))
+    // a page on its way was asked for before the rows, or goes on from what stood here before them: it may not have the last word
+    while (consulta.state.fetchStatus === 'fetching') await consulta.promise?.catch(() => {})
     qc.setQueryData<DadosDaLista>(consulta.queryKey, (dados) => {
       if (!dados) return dados
       const tudoCarregado = dados.pages.at(-1)?.pagination.hasMore !== true
@@ -38,7 +52,32 @@ export async function atualizarLinhas(qc: QueryClient, ids: string[]): Promise<v
       mudarConversaAtual(dela.id, () => dela)
     }
   }
-  if (aberta && ids.includes(aberta) && !abertaVeio) await atualizarConversa(qc, aberta)
+  if (!aberta || !ids.includes(aberta)) return
+  if (!abertaVeio) await atualizarConversa(qc, aberta)
+  // an ended conversation has no live channel: what still comes in it (a receipt, a note) is only told here
+  if (estadoDoChat.obter().currentConversation?.status === 'finalizada') await ressincronizar(aberta)
+}
+
+let fila: Promise<unknown> = Promise.resolve()
+
+/** One question after the other: an answer that a newer one has overtaken would put the past back on the screen. */
+function emFila(fazer: () => Promise<void>): Promise<void> {
+  const feito = fila.then(fazer)
+  fila = feito.catch(() => {})
+  return feito
+}
+
+/** What could not be asked is asked again until it can: a notice comes only once. Answers whether it went well at the first try. */
+function ateDar(fazer: () => Promise<void>): Promise<void> {
+  const primeira = emFila(fazer)
+  void primeira.catch(() => new Promise((r) => setTimeout(r, 1_000)).then(() => insistir(() => emFila(fazer), () => true)))
+  return primeira
+}
+
+export const atualizarLinhas = (qc: QueryClient, ids: string[]): Promise<void> => ateDar(() => perguntar(qc, ids))
+
+async function relerTudo(qc: QueryClient): Promise<void> {
+  await Promise.all([relerListas(qc), qc.invalidateQueries({ queryKey: chaves.contagens }, { throwOnError: true })])
 }
 
 /** Keeps the list true while it is on the screen. */
@@ -47,13 +86,10 @@ export function useAvisosDaLista(): void {
   const { aoVivo } = useChat()
   useEffect(() => {
     if (!aoVivo) return
-    const coletor = criarColetor((ids) => void atualizarLinhas(qc, ids).catch(() => qc.invalidateQueries({ queryKey: chaves.listas })))
-    const tudo = () => {
-      void qc.invalidateQueries({ queryKey: chaves.listas })
-      void qc.invalidateQueries({ queryKey: chaves.contagens })
-    }
+    const coletor = criarColetor((ids) => atualizarLinhas(qc, ids))
+    const tudo = () => void ateDar(() => relerTudo(qc)).catch(() => {})
     // what was listed before the channel was attached may lack a change
-    const sair = aoVivo.assinarTodas({ aoConversa: (aviso) => coletor.avisar(aviso.id), aoFicarPronto: tudo })
+    const sair = aoVivo.assinarTodas({ aoConversa: (aviso) => coletor.avisar(aviso.id), aoCaixa: tudo, aoPresenca: ouvirPresenca, aoFicarPronto: tudo })
     const soltar = aoVivo.aoPerderContinuidade((onde) => onde === 'todas' && tudo())
     return () => {
       coletor.parar()

@@ -8,10 +8,13 @@ import { useChat } from '../contexto-do-chat.tsx'
 import { presencas } from '../presenca/presencas.ts'
 import { aplicarConversa, aplicarMensagem, comUltimaMensagem, type EventoDeMensagem } from '../tempo-real.ts'
 import { comVersaoInteira } from '../fio/fio.ts'
+import { insistir } from './insistir.ts'
+import { chaves } from './chaves.ts'
 import { atualizarConversa, fioAtual, mudarConversaAtual, recuperarApos, ressincronizar, selecionarConversa } from './conversa-atual.ts'
 import { remendarListas } from './lista.ts'
 
 const calar = () => {}
+const aindaNela = (id: string) => () => fioAtual.obter().conversa_id === id
 
 /** Straight from the event to the screen; questions to the server only fill in what the event could not carry. */
 function receberMensagem(qc: QueryClient, evento: EventoDeMensagem): void {
@@ -22,8 +25,9 @@ function receberMensagem(qc: QueryClient, evento: EventoDeMensagem): void {
   fioAtual.mudar(() => passo.fio)
   mudarConversaAtual(m.conversa_id, (c) => comUltimaMensagem(c, m))
   remendarListas(qc, m.conversa_id, (c) => comUltimaMensagem(c, m))
-  if (passo.buscar) void buscarInteira(m.conversa_id, passo.buscar).catch(calar)
-  if (passo.aposSeq !== null) void recuperarApos(m.conversa_id, passo.aposSeq).catch(calar)
+  const { buscar, aposSeq } = passo
+  if (buscar) void insistir(() => buscarInteira(m.conversa_id, buscar), aindaNela(m.conversa_id))
+  if (aposSeq !== null) void insistir(() => recuperarApos(m.conversa_id, aposSeq), aindaNela(m.conversa_id))
 }
 
 /** Pictures, media and voice come whole (signed address, sizes, waveform) only by id. */
@@ -47,12 +51,17 @@ export function useCanalDaConversa(id: string | null, status: StatusDaConversa |
         relerAgendadas(qc, id)
       },
       aoPresenca: (p) => presencas.mudar((atuais) => [...atuais.filter((x) => x.usuario_id !== p.usuario_id), { ...p, em: Date.now() }]),
-      aoFicarPronto: () => void ressincronizar(id).catch(calar),
+      aoFicarPronto: () => void insistir(() => ressincronizar(id), aindaNela(id)),
+      // the answer says what became of it: not there for this person any more, and the screen tells them
+      aoSerNegado: () => {
+        void atualizarConversa(qc, id).catch(calar)
+        void qc.invalidateQueries({ queryKey: chaves.listas })
+      },
     })
     const soltar = aoVivo.aoPerderContinuidade((onde) => {
       if (onde !== id) return
-      void ressincronizar(id).catch(calar)
-      void atualizarConversa(qc, id).catch(calar)
+      void insistir(() => ressincronizar(id), aindaNela(id))
+      void insistir(() => atualizarConversa(qc, id), aindaNela(id))
     })
     return () => {
       sair()

@@ -116,7 +116,7 @@ describe('further up and after a gap', () => {
     expect(seqs()).toEqual(Array.from({ length: 700 }, (_, i) => i + 1))
   })
 
-  it('after the line was lost the newest page is read again, statuses included, and the gap to it is closed', async () => {
+  it('[R5] after the line was lost the newest page is read again, statuses included, and the gap to it is closed', async () => {
     const s = servidor(60)
     await selecionarConversa(qc, 'c1')
     s.linhas[0] = umaMensagem(60, { status: 'lida' })

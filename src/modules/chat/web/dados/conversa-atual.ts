@@ -8,6 +8,7 @@ import { estadoDoChat, estadoVazio } from '../estado.ts'
 import { comJanela, comPaginaAnterior, comPaginaSeguinte, comPrimeiraPagina, comRecuperadas, fioVazio, podeCarregarAntigas, primeiraSeq, type Fio } from '../fio/fio.ts'
 import { criarLoja } from '../loja.ts'
 import { fraseDoServidor } from './erro.ts'
+import { insistir } from './insistir.ts'
 import { naLista, remendarListas } from './lista.ts'
 
 const TAMANHO_DA_PAGINA = 50
@@ -69,13 +70,17 @@ async function buscarFoto(id: string): Promise<void> {
   }
 }
 
-/** Failures are ignored: the next look at the conversation marks it again. */
+const depois = (fazer: () => Promise<void>) => new Promise((r) => setTimeout(r, 1_000)).then(fazer)
+
+/** A failure is nobody's business: tried again quietly while the conversation is open, and the next look at it marks it in any case. */
 export async function marcarLida(qc: QueryClient, id: string): Promise<void> {
   const zerar = (c: Conversa): Conversa => (c.mensagens_nao_lidas === 0 ? c : { ...c, mensagens_nao_lidas: 0 })
   mudarConversaAtual(id, zerar)
   remendarListas(qc, id, zerar)
   const ate_seq = fioAtual.obter().mensagens.at(-1)?.seq
-  await chamar(conversas.marcarLida, { params: { id }, body: ate_seq === undefined || !aindaEm(id) ? {} : { ate_seq } }).catch(() => {})
+  const body = ate_seq === undefined || !aindaEm(id) ? {} : { ate_seq }
+  const marcar = () => chamar(conversas.marcarLida, { params: { id }, body })
+  await marcar().catch(() => void depois(() => insistir(marcar, () => aindaEm(id))))
 }
 
 /** Older messages on request; ignored while loading or when none remain. */
@@ -138,9 +143,10 @@ export async function carregarAte(seq: number): Promise<boolean> {
 export async function recuperarApos(id: string, seq: number): Promise<void> {
   if (fioAtual.obter().solto) return
   for (let daqui = seq; aindaEm(id); ) {
+    const antes = fioAtual.obter()
     const { data, pagination } = await chamar(mensagens.listar, { params: { id }, query: { apos_seq: daqui, limit: 200 } })
     if (!aindaEm(id) || data.length === 0) return
-    fioAtual.mudar((f) => comRecuperadas(f, data))
+    fioAtual.mudar((f) => comRecuperadas(f, data, antes))
     const ate = Math.max(...data.map((m) => m.seq))
     if (!pagination.hasMore || ate <= daqui) return
     daqui = ate
@@ -155,7 +161,7 @@ export async function ressincronizar(id: string): Promise<void> {
   if (!aindaEm(id)) return
   const ultima = fio.mensagens.at(-1)?.seq ?? 0
   const maisAntiga = pagina.data.at(-1)?.seq ?? 0
-  fioAtual.mudar((f) => comRecuperadas(f, pagina.data))
+  fioAtual.mudar((f) => comRecuperadas(f, pagina.data, fio))
   if (ultima > 0 && maisAntiga > ultima + 1) await recuperarApos(id, ultima)
 }
 

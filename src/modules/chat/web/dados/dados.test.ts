@@ -56,6 +56,21 @@ describe('the list of conversations', () => {
     vi.advanceTimersByTime(120)
     expect(juntos).toEqual([['a', 'b', 'c'], ['d']])
   })
+
+  it('the next question waits for the answer of the one before, and longer where answers take long', async () => {
+    vi.useFakeTimers()
+    const juntos: string[][] = []
+    const coletor = criarColetor((ids) => (juntos.push(ids), new Promise((r) => setTimeout(r, 1_000))), 120)
+    coletor.avisar('a')
+    await vi.advanceTimersByTimeAsync(120)
+    coletor.avisar('b')
+    await vi.advanceTimersByTimeAsync(1_000)
+    coletor.avisar('c')
+    await vi.advanceTimersByTimeAsync(990)
+    expect(juntos).toEqual([['a']])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(juntos).toEqual([['a'], ['b', 'c']])
+  })
 })
 
 describe('beside the person', () => {

@@ -44,14 +44,14 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
           <legend className="g-rotulo">
             Nota final <span className="font-normal text-text-3">(opcional)</span>
           </legend>
-          <div className="flex flex-wrap gap-1" role="radiogroup" aria-label="Nota final, de 0 a 10">
+          <div className="grid grid-cols-11 gap-1" role="radiogroup" aria-label="Nota final, de 0 a 10">
             {NOTAS.map((n) => (
               <button
                 key={n}
                 type="button"
                 role="radio"
                 aria-checked={nota === n}
-                className="num grid size-9 place-items-center rounded border text-13 hover:bg-surface-2 aria-checked:border-transparent aria-checked:bg-primary aria-checked:font-semibold aria-checked:text-primary-fg"
+                className="num grid h-9 min-w-0 place-items-center rounded border text-13 hover:bg-surface-2 aria-checked:border-transparent aria-checked:bg-primary aria-checked:font-semibold aria-checked:text-primary-fg"
                 onClick={() => setNota(nota === n ? null : n)}
               >
                 {n}

@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(c.fila.obter()).toEqual([])
   })
 
-  it('without a line messages wait in order, go out once it is back, and one whose answer was lost is not doubled', async () => {
+  it('[R4] without a line messages wait in order, go out once it is back, and one whose answer was lost is not doubled', async () => {
     const l = linha()
     const c = criarCarteiro(l.opcoes)
     l.ficar('corta-a-volta')
@@ -79,7 +79,7 @@ describe('sending', () => {
     await c.enviar(umEnvio(2))
     await c.enviar(umEnvio(3))
     expect(c.fila.obter().map((e) => e.estado)).toEqual(['aguardando', 'aguardando', 'aguardando'])
-    expect(c.fila.obter()[0]?.erro).toContain('Será enviada quando a conexão voltar')
+    expect(c.fila.obter()[0]?.erro).toBe('Falha ao enviar mensagem: sem conexão. Será enviada quando a conexão voltar.')
     l.ficar('boa')
     await Promise.all([c.retomar(), c.retomar()])
     expect(l.gravadas).toEqual(['cliente-1', 'cliente-2', 'cliente-3'])

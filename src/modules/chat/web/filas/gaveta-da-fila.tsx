@@ -18,6 +18,7 @@ import { AbaMensagens } from './aba-mensagens.tsx'
 import { AbaPessoas } from './aba-pessoas.tsx'
 import { AbaPrazos } from './aba-prazos.tsx'
 import { useAtosDaFila, useFila } from './dados.ts'
+import { QuemReceberia } from './quem-receberia.tsx'
 import { corpoDo, filaNova, rascunhoDe, recusaDe, semRecusa, type Rascunho } from './rascunho.ts'
 
 const ABAS = [
@@ -28,6 +29,8 @@ const ABAS = [
   { valor: 'prazos', rotulo: 'Prazos', Painel: AbaPrazos },
   { valor: 'mensagens', rotulo: 'Mensagens', Painel: AbaMensagens },
 ] as const
+/** Not a part of the form: what the saved queue would do at this moment. */
+const AGORA = 'agora'
 
 interface PropsDaGaveta {
   /** null: a new one */
@@ -78,7 +81,7 @@ function Formulario({ id, inicial, outras, aba, aoMudarAba, aoSalvar }: PropsDaG
   const [recusa, setRecusa] = useState(semRecusa)
   const [geral, setGeral] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
-  const atual = ABAS.find((a) => a.valor === aba)?.valor ?? 'geral'
+  const atual = aba === AGORA && id ? AGORA : (ABAS.find((a) => a.valor === aba)?.valor ?? 'geral')
   const enviar = async () => {
     if (ocupado) return
     setOcupado(true)
@@ -109,13 +112,14 @@ function Formulario({ id, inicial, outras, aba, aoMudarAba, aoSalvar }: PropsDaG
       }}
       onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void enviar()}
     >
-      <Tabs rotulo="Partes da fila" valor={atual} aoMudar={aoMudarAba} abas={ABAS.map(({ valor, rotulo }) => ({ valor, rotulo, ...(recusa.aba === valor ? { contagem: Object.keys(recusa.campos).length, alerta: true } : {}) }))} className="px-5!">
+      <Tabs rotulo="Partes da fila" valor={atual} aoMudar={aoMudarAba} abas={[...ABAS, ...(id ? [{ valor: AGORA, rotulo: 'Quem receberia' }] : [])].map(({ valor, rotulo }) => ({ valor, rotulo, ...(recusa.aba === valor ? { contagem: Object.keys(recusa.campos).length, alerta: true } : {}) }))} className="px-5!">
         {geral && <AlertBox tom="perigo" titulo={geral} className="mx-5 mt-4" />}
         {ABAS.map(({ valor, Painel }) => (
           <TabPanel key={valor} valor={valor} className="flex-1 p-5">
             <Painel r={r} mudar={mudar} recusa={recusa} outras={outras.filter((f) => f.id !== id)} />
           </TabPanel>
         ))}
+        {id && <TabPanel valor={AGORA} className="flex-1 p-5"><QuemReceberia id={id} /></TabPanel>}
       </Tabs>
       <div className="sticky bottom-0 border-t bg-surface px-5 py-3">
         <Button type="submit" variante="primaria" ocupado={ocupado} atalho="mod+enter">

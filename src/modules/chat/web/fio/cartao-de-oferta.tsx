@@ -1,12 +1,14 @@
 import { CircleCheck, ListChecks, ListOrdered, SquareCheck } from '#ui/icones.ts'
 import type { Mensagem } from '../../tipos.ts'
 import type { Oferta } from './ofertas.ts'
-import { lerRespostas } from './respostas-da-oferta.ts'
+import { lerRespostas, responderamSemDizer } from './respostas-da-oferta.ts'
 
 const icones = { enquete: ListChecks, menu: ListOrdered, botoes: SquareCheck }
 
 export function CartaoDeOferta({ o, dados }: { o: Oferta; dados: Mensagem['dados'] }) {
   const respostas = lerRespostas(dados)
+  const caladas = o.tipo === 'enquete' ? responderamSemDizer(dados) : []
+  const pessoas = new Set([...respostas.values()].flat()).size
   const Icone = icones[o.tipo]
   return (
     <div className="w-[280px] max-w-full pt-0.5 pb-4 text-13">
@@ -21,7 +23,10 @@ export function CartaoDeOferta({ o, dados }: { o: Oferta; dados: Mensagem['dados
           <ul className="mt-1.5 grid gap-1">
             {s.opcoes.map((opcao, i) => (
               <li key={i} className={`rounded-sm border px-2 py-1 ${respostas.has(opcao) ? 'border-success bg-success-soft' : 'bg-surface'}`}>
-                {opcao}
+                <span className="flex justify-between gap-2">
+                  {opcao}
+                  {o.tipo === 'enquete' && respostas.size > 0 && <b className="num shrink-0 font-[550]">{respostas.get(opcao)?.length ?? 0}</b>}
+                </span>
                 {respostas.has(opcao) && (
                   <span className="mt-0.5 flex items-center gap-1 text-12 text-text-2">
                     <CircleCheck className="size-3 shrink-0 text-success" /> {respostas.get(opcao)?.join(', ')}
@@ -32,6 +37,8 @@ export function CartaoDeOferta({ o, dados }: { o: Oferta; dados: Mensagem['dados
           </ul>
         </div>
       ))}
+      {o.tipo === 'enquete' && pessoas > 1 && <p className="mt-1 text-12 text-text-2">{pessoas} pessoas votaram</p>}
+      {caladas.length > 0 && <p className="mt-1 text-12 text-text-2">{caladas.join(', ')}: {caladas.length > 1 ? 'votaram' : 'votou'}, mas o WhatsApp não mostrou a escolha aqui.</p>}
       {o.rodape && <p className="mt-1.5 text-12 text-text-2">{o.rodape}</p>}
     </div>
   )

@@ -32,6 +32,13 @@ describe('the thread', () => {
     expect(comVersaoInteira(fio, inteira).mensagens[1]).toMatchObject({ status: 'lida', conteudo: 'legenda' })
   })
 
+  it('what an event changed while a page was on its way is newer than the page', () => {
+    const antes = comPrimeiraPagina(aberto, pagina([2, 1]))
+    const lida = comAlterada(antes, m(2, { direcao: 'saida', status: 'lida' }))
+    const fio = comRecuperadas(lida, [m(3), m(2, { direcao: 'saida', status: 'enviada' }), m(1, { conteudo: 'editado' })], antes)
+    expect(fio.mensagens.map((x) => [x.seq, x.status, x.conteudo])).toEqual([[1, 'entregue', 'editado'], [2, 'lida', 'texto 2'], [3, 'entregue', 'texto 3']])
+  })
+
   it('[S5.38] loading more is ignored while loading, when no page remains and before the first page', () => {
     const fio = comPrimeiraPagina(aberto, pagina([2, 1], true))
     expect(podeCarregarAntigas(fio)).toBe(true)

@@ -105,8 +105,16 @@ export function comVersaoInteira(fio: Fio, m: Mensagem): Fio {
   return comAlterada(fio, degrau(atual) > degrau(m) ? { ...m, status: atual.status, erro: atual.erro } : m)
 }
 
-/** What a `?apos_seq=` catch-up or a repeated first page brought: newer than anything we hold. */
-export const comRecuperadas = (fio: Fio, ms: readonly Mensagem[]): Fio => fio.solto ? fio : ({ ...fio, mensagens: juntar(fio.mensagens, ms) })
+/**
+ * What a `?apos_seq=` catch-up or a repeated first page brought: newer than what was held when it was asked for (`antes`). What an event
+ * has changed since then stays: it may have overtaken the answer.
+ */
+export function comRecuperadas(fio: Fio, ms: readonly Mensagem[], antes: Fio = fio): Fio {
+  if (fio.solto) return fio
+  const conhecidas = new Set(antes.mensagens)
+  const mudadas = fio.mensagens.filter((m) => !conhecidas.has(m))
+  return { ...fio, mensagens: juntar(fio.mensagens, ms, mudadas) }
+}
 
 /** The place after which messages are missing when this one arrives, or null when it follows directly. */
 export function lacunaAntesDe(fio: Fio, seq: number): number | null {

@@ -5,9 +5,9 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowDown } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
-import { useChat } from '../contexto-do-chat.tsx'
-import { carregarAntigas, carregarSeguintes, fioAtual, marcarLida, selecionarConversa, voltarAoFim } from '../dados/conversa-atual.ts'
-import { lendo, noFim } from '../dados/lendo.ts'
+import { carregarAntigas, carregarSeguintes, fioAtual, selecionarConversa, voltarAoFim } from '../dados/conversa-atual.ts'
+import { noFim } from '../dados/lendo.ts'
+import { useLerOQueChega } from '../dados/ler-o-que-chega.ts'
 import { useFila } from '../envio/correio.ts'
 import { envioPendentes } from '../envio/fila.ts'
 import { estadoDoChat } from '../estado.ts'
@@ -24,7 +24,6 @@ const pedirSeguintes = () => void carregarSeguintes().catch(() => {})
 /** The messages themselves: everything here is drawn again when the thread changes, and only then. */
 export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: string; nome: string; podeResponder: boolean; naMao: Ref<RolagemNaMao> }) {
   const qc = useQueryClient()
-  const { aoVivo } = useChat()
   const fio = useLoja(fioAtual, (f) => f)
   const isLoading = useLoja(estadoDoChat, (e) => e.isLoading)
   const error = useLoja(estadoDoChat, (e) => e.error)
@@ -32,7 +31,6 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
   const fila = useFila()
   const pendentes = envioPendentes(fila, id, fio.mensagens)
   const trechos = useMemo(() => agrupar(fio.mensagens, fio.divisor), [fio.mensagens, fio.divisor])
-  const ultima = fio.mensagens.at(-1)
   const rolagem = useRef<RolagemNaMao | null>(null)
 
   // what came while the eye was further up
@@ -48,16 +46,7 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
     void voltarAoFim().then(() => requestAnimationFrame(() => rolagem.current?.descer(solto)), () => {})
   }, [])
 
-  // a message that arrives under the eye is read
-  useEffect(() => {
-    if (!ultima || ultima.direcao !== 'entrada' || isLoading) return
-    const ler = () => {
-      if (lendo(id)) void marcarLida(qc, id)
-    }
-    ler()
-    document.addEventListener('visibilitychange', ler)
-    return () => document.removeEventListener('visibilitychange', ler)
-  }, [ultima?.seq, fim, id, isLoading, qc, aoVivo])
+  useLerOQueChega(id)
 
   // one's own message brings the eye back to the end
   const minhas = pendentes.length

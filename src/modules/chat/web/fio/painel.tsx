@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { relogio } from '#ui/formatos.ts'
@@ -13,13 +13,14 @@ import { useChat } from '../contexto-do-chat.tsx'
 import { pedirMidia, reagirA, reenviarMensagem } from '../dados/acoes-de-mensagem.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { buscarInteira } from '../dados/canal-da-conversa.ts'
-import { carregarAte } from '../dados/conversa-atual.ts'
+import { carregarAte, fioAtual } from '../dados/conversa-atual.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { useRecursos } from '../dados/recursos.ts'
 import { useLoja } from '../loja.ts'
 import { ProvedorDeAcoes, type AcoesDoFio } from './acoes-do-fio.ts'
 import { ListaDeMensagens } from './lista-de-mensagens.tsx'
 import { LinhaDePresenca } from './presenca.tsx'
+import type { Procura } from './procurar.tsx'
 import type { RolagemNaMao } from './rolagem.tsx'
 import { comecarSelecao, largarSelecao, selecao } from './selecao.ts'
 import { useAtalhosDoFio } from './usar-atalhos.ts'
@@ -35,12 +36,17 @@ const DialogoApagar = lazy(() => import('../dialogos/apagar.tsx').then((m) => ({
 export interface FioNaMao {
   responder(): void
   anotar(): void
+  irPara(seq: number): void
 }
 
 interface PropsDoFio {
   c: Conversa
   foto: string | null
   acoes: AcoesDeConversa
+  /** place of the message that the address asks for, and the words of the list that led there */
+  alvo: number | null
+  busca: string
+  aoLargarAlvo: () => void
   aoPedir: (p: Pedido) => void
   aoVoltar: () => void
   contextoAberto: boolean
@@ -52,13 +58,13 @@ interface PropsDoFio {
 
 const falhou = (o: string, padrao: string) => (erro: unknown) => void avisarFalha(o, new Error(fraseDeErro(erro, padrao)))
 
-export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, aoAlternarContexto, aoVer, aoConversarCom, ref }: PropsDoFio) {
+export function PainelDoFio({ c, foto, acoes, alvo, busca, aoLargarAlvo, aoPedir, aoVoltar, contextoAberto, aoAlternarContexto, aoVer, aoConversarCom, ref }: PropsDoFio) {
   const { eu } = useChat()
   const [citada, setCitada] = useState<Mensagem | null>(null)
   const [editando, setEditando] = useState<Mensagem | null>(null)
   const [apagando, setApagando] = useState<Mensagem | null>(null)
   const [encaminhando, setEncaminhando] = useState<string[] | null>(null)
-  const [procurando, setProcurando] = useState(false)
+  const [procurando, setProcurando] = useState<Procura | null>(null)
   const [sobre, setSobre] = useState(false)
   const recursos = useRecursos(c.canal)
   const selecionando = useLoja(selecao, (s) => s !== null)
@@ -66,15 +72,21 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
   const rolagem = useRef<RolagemNaMao>(null)
   const podeResponder = c.pode.responder && c.status !== 'finalizada'
 
+  const irPara = useCallback((seq: number) => {
+    if (rolagem.current?.irPara(seq)) return
+    // far above: load until it is there, then wait for it to be drawn
+    void carregarAte(seq).then((ha) => ha && requestAnimationFrame(() => requestAnimationFrame(() => rolagem.current?.irPara(seq))))
+  }, [])
+
   useEffect(() => {
-    const alvo: FioNaMao = { responder: () => compositor.current?.focar(), anotar: () => compositor.current?.nota() }
-    if (typeof ref === 'function') ref(alvo)
-    else if (ref) ref.current = alvo
+    const naMao: FioNaMao = { responder: () => compositor.current?.focar(), anotar: () => compositor.current?.nota(), irPara }
+    if (typeof ref === 'function') ref(naMao)
+    else if (ref) ref.current = naMao
   })
 
   useEffect(() => largarSelecao, [c.id])
-  useEffect(() => setProcurando(false), [c.id])
-  useAtalhos('Mensagens', [{ teclas: 'mod+f', rotulo: 'Procurar nesta conversa', emCampos: true, executar: () => setProcurando(true) }])
+  useEffect(() => setProcurando(null), [c.id])
+  useAtalhos('Mensagens', [{ teclas: 'mod+f', rotulo: 'Procurar nesta conversa', emCampos: true, executar: () => setProcurando((p) => ({ termo: p?.termo ?? '', seq: p?.seq ?? null, vez: (p?.vez ?? 0) + 1 })) }])
   const desfazer = (id: string | null) => {
     if (id) void desfazerEnvio(c.id, id).then((texto) => compositor.current?.repor(texto), falhou('O envio não foi desfeito.', 'A mensagem já saiu.'))
   }
@@ -106,18 +118,27 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
       apagar: setApagando,
       reagir: (m, emoji) => void reagirA(m, emoji, eu).catch(falhou('A reação não foi enviada.', 'Erro ao enviar reação')),
       reenviar: (m) => void reenviarMensagem(m).catch(falhou('A mensagem não foi reenviada.', 'Erro ao enviar mensagem')),
-      irPara: (seq) => {
-        if (rolagem.current?.irPara(seq)) return
-        // far above: load until it is there, then wait for it to be drawn
-        void carregarAte(seq).then((ha) => ha && requestAnimationFrame(() => requestAnimationFrame(() => rolagem.current?.irPara(seq))))
-      },
+      irPara,
       verMidia: aoVer,
       baixarDeNovo: (m) => void pedirMidia(m).catch(falhou('A mídia não pôde ser pedida de novo.', 'Tente mais tarde.')),
       renovar: (m) => void buscarInteira(m.conversa_id, m.id).catch(() => {}),
       conversarCom: aoConversarCom,
     }),
-    [eu, aoVer, aoConversarCom, recursos],
+    [eu, aoVer, aoConversarCom, recursos, irPara],
   )
+  // a search result, or an address with a place in it: there, once the thread has come
+  const carregado = useLoja(fioAtual, (f) => f.conversa_id === c.id && f.pagination !== null)
+  const termo = useRef(busca)
+  termo.current = busca.trim()
+  useEffect(() => {
+    if (!carregado || alvo === null) return
+    irPara(alvo)
+    setProcurando(termo.current ? { termo: termo.current, seq: alvo, vez: 0 } : null)
+  }, [carregado, alvo, c.id])
+  const fecharProcura = () => {
+    setProcurando(null)
+    if (alvo !== null) aoLargarAlvo()
+  }
   return (
     <section
       className="c-fio border-r max-md:border-0"
@@ -136,7 +157,7 @@ export function PainelDoFio({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto,
       }}
     >
       <Cabecalho c={c} foto={foto} acoes={acoes} aoPedir={aoPedir} aoVoltar={aoVoltar} contextoAberto={contextoAberto} aoAlternarContexto={aoAlternarContexto} />
-      <Suspense fallback={null}>{procurando && <ProcurarNaConversa key={c.id} id={c.id} irPara={doFio.irPara} aoFechar={() => setProcurando(false)} />}</Suspense>
+      <Suspense fallback={null}>{procurando && <ProcurarNaConversa key={`${c.id} ${procurando.seq} ${procurando.termo}`} id={c.id} inicio={procurando} irPara={irPara} aoFechar={fecharProcura} />}</Suspense>
       <ProvedorDeAcoes value={doFio}>
         <ListaDeMensagens key={c.id} id={c.id} nome={c.contato_nome} podeResponder={podeResponder} naMao={rolagem} />
       </ProvedorDeAcoes>

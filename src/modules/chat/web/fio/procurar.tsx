@@ -13,23 +13,40 @@ import { realcar } from './realcar.ts'
 const naConversa = resumo<typeof contrato.naConversa>('GET', '/api/chat/conversas/{id}/busca')
 const ESPERA_MS = 200
 
+/** What a search in the thread begins with: nothing, or the result of the list that was clicked. `vez` grows when it is asked for again. */
+export interface Procura {
+  termo: string
+  seq: number | null
+  vez: number
+}
+
 /** Words inside the open conversation, of all its messages: where each stands is asked of the server, pages around it are loaded on the way. */
-export function ProcurarNaConversa({ id, irPara, aoFechar }: { id: string; irPara: (seq: number) => void; aoFechar: () => void }) {
-  const [texto, setTexto] = useState('')
-  const [termo, setTermo] = useState('')
-  const [qual, setQual] = useState(0)
+export function ProcurarNaConversa({ id, inicio, irPara, aoFechar }: { id: string; inicio: Procura; irPara: (seq: number) => void; aoFechar: () => void }) {
+  const [texto, setTexto] = useState(inicio.termo)
+  const [termo, setTermo] = useState(inicio.termo)
+  const [escolhido, setEscolhido] = useState(inicio.seq)
   const mensagens = useLoja(fioAtual, (f) => f.mensagens)
   const campo = useRef<HTMLInputElement>(null)
-  useEffect(() => campo.current?.focus(), [])
+  // coming from a result, the hands are on the list (or on a phone that would show its keyboard)
   useEffect(() => {
-    const espera = setTimeout(() => setTermo(texto.trim()), ESPERA_MS)
+    if (inicio.seq !== null && inicio.vez === 0) return
+    campo.current?.focus()
+    campo.current?.select()
+  }, [inicio.seq, inicio.vez])
+  const mudarTermo = (novo: string) => {
+    if (novo === termo) return
+    setTermo(novo)
+    setEscolhido(null)
+  }
+  useEffect(() => {
+    const espera = setTimeout(() => mudarTermo(texto.trim()), ESPERA_MS)
     return () => clearTimeout(espera)
   }, [texto])
   const { data, isError, refetch } = useQuery({ queryKey: ['chat', 'procurar', id, termo], enabled: termo !== '', queryFn: async ({ signal }) => (await chamar(naConversa, { params: { id }, query: { texto: termo } }, { signal })).data })
   const seqs = termo ? (data?.seqs ?? []) : []
-  const atual = seqs[qual]
+  const qual = Math.max(0, escolhido === null ? 0 : seqs.indexOf(escolhido))
+  const atual = termo ? (escolhido ?? seqs[qual]) : undefined
 
-  useEffect(() => setQual(0), [termo])
   useEffect(() => {
     if (atual !== undefined) irPara(atual)
   }, [atual, irPara])
@@ -37,7 +54,7 @@ export function ProcurarNaConversa({ id, irPara, aoFechar }: { id: string; irPar
   useEffect(() => realcar(document.querySelector('.c-rolagem'), termo), [termo, mensagens, atual])
   useEffect(() => () => realcar(null, ''), [])
 
-  const andar = (passo: number) => seqs.length > 0 && setQual((q) => (q + passo + seqs.length) % seqs.length)
+  const andar = (passo: number) => seqs.length > 0 && setEscolhido(seqs[(qual + passo + seqs.length) % seqs.length] ?? null)
   return (
     <search
       className="flex h-11 shrink-0 items-center gap-1 border-b bg-surface px-3"

@@ -9,3 +9,8 @@ export function lerRespostas(d: Mensagem['dados']): ReadonlyMap<string, string[]
   for (const r of objetos(d?.respostas)) for (const opcao of Array.isArray(r.opcoes) ? r.opcoes.map(texto) : []) porOpcao.set(opcao, [...(porOpcao.get(opcao) ?? []), texto(r.nome) || 'Contato'])
   return porOpcao
 }
+
+/** Who answered without our being told what: WhatsApp seals the votes, and not every server opens them. */
+export const responderamSemDizer = (d: Mensagem['dados']): string[] =>
+  objetos(d?.respostas).filter((r) => Array.isArray(r.opcoes) && r.opcoes.length === 0).map((r) => texto(r.nome) || 'Contato')
+

@@ -41,25 +41,43 @@ const Grupo = memo(
   (a, b) => a.podeResponder === b.podeResponder && a.trecho.lado === b.trecho.lado && mesmas(a.trecho.mensagens, b.trecho.mensagens),
 )
 
+/** Each day is a box of its own, so that its name stays in sight for as long as the day does, and no longer. */
+function porDia(trechos: readonly Trecho[]): Trecho[][] {
+  const dias: Trecho[][] = []
+  for (const t of trechos) {
+    if (t.tipo === 'dia' || dias.length === 0) dias.push([])
+    dias.at(-1)?.push(t)
+  }
+  return dias
+}
+
 export function Trechos({ trechos, podeResponder }: { trechos: readonly Trecho[]; podeResponder: boolean }) {
-  return trechos.map((t) => {
-    switch (t.tipo) {
-      case 'dia':
-        return (
-          <div key={t.chave} className="mt-2">
-            <DaySeparator dia={t.quando} />
-          </div>
-        )
-      case 'divisor':
-        return (
-          <div key={t.chave} className="mt-2">
-            <NewDivider />
-          </div>
-        )
-      case 'sistema':
-        return <LinhaDoSistema key={t.chave} m={t.m} />
-      case 'grupo':
-        return <Grupo key={t.chave} trecho={t} podeResponder={podeResponder} />
-    }
-  })
+  return porDia(trechos).map((dia) => (
+    <div key={dia[0]?.chave} className="c-do-dia">
+      {dia.map((t) => (
+        <UmTrecho key={t.chave} t={t} podeResponder={podeResponder} />
+      ))}
+    </div>
+  ))
+}
+
+function UmTrecho({ t, podeResponder }: { t: Trecho; podeResponder: boolean }) {
+  switch (t.tipo) {
+    case 'dia':
+      return (
+        <div className="c-dia">
+          <DaySeparator dia={t.quando} />
+        </div>
+      )
+    case 'divisor':
+      return (
+        <div className="mt-2">
+          <NewDivider />
+        </div>
+      )
+    case 'sistema':
+      return <LinhaDoSistema m={t.m} />
+    case 'grupo':
+      return <Grupo trecho={t} podeResponder={podeResponder} />
+  }
 }

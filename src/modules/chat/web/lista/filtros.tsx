@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowUpDown, ListFilter, X } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import { useCelular } from '#ui/use-media.ts'
+import type { atos } from '../../contract/atos.ts'
 import type { OrdemDaLista } from '../../contract/conversas.ts'
 import type { filas as contratoDeFilas } from '../../contract/filas.ts'
 import { motivosDeEspera, prioridades } from '../../tipos.ts'
@@ -14,6 +17,8 @@ import { NOME_DA_ESPERA, NOME_DA_PRIORIDADE } from '../nomes.ts'
 import { MenuSobDemanda } from '../sob-demanda.tsx'
 
 const listarFilas = resumo<typeof contratoDeFilas.listar>('GET', '/api/chat/filas')
+const listarEtiquetas = resumo<typeof atos.etiquetas>('GET', '/api/chat/etiquetas')
+const FolhaDeFiltros = lazy(() => import('./folha-de-filtros.tsx').then((m) => ({ default: m.FolhaDeFiltros })))
 const PERIODOS = [['Hoje', 0], ['Últimos 7 dias', 6], ['Últimos 30 dias', 29], ['Últimos 90 dias', 89]] as const
 const haDias = (n: number): string => new Date(Date.now() - n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const curto = (iso: string): string => iso.split('-').toReversed().slice(0, 2).join('/')
@@ -26,7 +31,7 @@ const alternar = <T,>(lista: readonly T[], item: T): T[] => (lista.includes(item
 interface PropsDeFiltros {
   filtros: Filtros
   aoMudar: (mudanca: Partial<Filtros>) => void
-  /** Tags seen in the loaded rows: what there is to choose from. */
+  /** Tags seen in the loaded rows, which may be newer than what the server said. */
   tags: readonly string[]
 }
 
@@ -44,9 +49,13 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
   const { data: caixas = [] } = useCaixas()
   const { data: n } = useContagens(f.caixas, f.departamento)
   const { data: filas = [] } = useQuery({ queryKey: ['chat', 'filas-do-filtro'], queryFn: async ({ signal }) => (await chamar(listarFilas, { query: {} }, { signal })).data, staleTime: 60_000 })
+  const { data: etiquetas = [] } = useQuery({ queryKey: ['chat', 'etiquetas'], queryFn: async ({ signal }) => (await chamar(listarEtiquetas, { query: {} }, { signal })).data, staleTime: 60_000 })
+  const celular = useCelular()
+  const [folha, setFolha] = useState(false)
+  const limpar = () => aoMudar({ ...filtrosPadrao, aba: f.aba, busca: f.busca, ordem: f.ordem })
   const pessoas = new Map(caixas.flatMap((c) => c.usuarios.map((u) => [u.usuario_id, u.nome] as const)))
   const nomeDaCaixa = (id: string) => caixas.find((c) => c.id === id)?.nome ?? 'Caixa'
-  const todasAsTags = [...new Set([...f.tags, ...tags])].sort((a, b) => a.localeCompare(b, 'pt-BR'))
+  const todasAsTags = [...new Set([...f.tags, ...tags, ...etiquetas.map((e) => e.nome)])].sort((a, b) => a.localeCompare(b, 'pt-BR'))
 
   const marca = (rotulo: string, marcado: boolean, aoEscolher: () => void): EntradaDeMenu => ({ rotulo, marcado, continua: true, aoEscolher })
   const itens: EntradaDeMenu[] = [
@@ -87,7 +96,7 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
         </Chip>
       ))}
       {quantosFiltros(f) > 1 && (
-        <button type="button" className="c-filtro border-transparent!" onClick={() => aoMudar({ ...filtrosPadrao, aba: f.aba, busca: f.busca, ordem: f.ordem })}>
+        <button type="button" className="c-filtro border-transparent!" onClick={limpar}>
           Limpar
         </button>
       )}
@@ -99,7 +108,12 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
           gatilho={<IconButton rotulo={`Ordem: ${ORDENS[f.ordem]}`} icone={<ArrowUpDown />} ligado={f.ordem !== 'recente'} />}
         />
       )}
-      <MenuSobDemanda itens={itens} alinhar="end" gatilho={<IconButton rotulo="Filtro" icone={<ListFilter />} ligado={escolhidos.length > 0} className="mr-2.5" />} />
+      {celular ? (
+        <IconButton rotulo="Filtro" aria-haspopup="dialog" icone={<ListFilter />} ligado={escolhidos.length > 0} className="mr-2.5" onClick={() => setFolha(true)} />
+      ) : (
+        <MenuSobDemanda itens={itens} alinhar="end" gatilho={<IconButton rotulo="Filtro" icone={<ListFilter />} ligado={escolhidos.length > 0} className="mr-2.5" />} />
+      )}
+      <Suspense fallback={null}>{folha && <FolhaDeFiltros itens={itens} quantos={quantosFiltros(f)} aoLimpar={limpar} aoFechar={() => setFolha(false)} />}</Suspense>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Check, FileText, Image, Mic, UserPlus } from '#ui/icones.ts'
+import { Check, FileText, Image, ListOrdered, Mic, UserPlus } from '#ui/icones.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Conversa, TipoDeMensagem } from '../../tipos.ts'
 import { useAgora } from '../agora.ts'
@@ -11,9 +11,10 @@ import { GlifoDaCaixa } from '../canal.tsx'
 import { Prazo, prazoPerto } from '../filas/prazo.tsx'
 import { Marca } from '../fio/marca.tsx'
 import { NOME_DA_PRIORIDADE } from '../nomes.ts'
-import { alternarEscolha } from './escolhidas.ts'
+import { QuemEstaNaLinha } from '../presenca/quem-esta.tsx'
+import { haEscolha } from './escolhidas.ts'
 import { Espera } from './espera.tsx'
-import { previa } from './previa.ts'
+import { antesDoAchado, previa } from './previa.ts'
 
 interface PropsDaLinha {
   c: Conversa
@@ -24,7 +25,8 @@ interface PropsDaLinha {
   posicao: number
   total: number
   escolhida: boolean
-  aoAbrir: (id: string) => void
+  aoAbrir: (id: string, mensagem?: number) => void
+  aoEscolher: (id: string, ateAqui: boolean) => void
   aoAssumir: (c: Conversa) => void
   aoFinalizar: (c: Conversa) => void
 }
@@ -38,7 +40,7 @@ function RelogioDaLinha({ c }: { c: Conversa }) {
   return c.aguardando_desde && <Espera desde={c.aguardando_desde} agora={agora} className="c-espera-na-linha" />
 }
 
-export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posicao, total, escolhida, aoAbrir, aoAssumir, aoFinalizar }: PropsDaLinha) {
+export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posicao, total, escolhida, aoAbrir, aoEscolher, aoAssumir, aoFinalizar }: PropsDaLinha) {
   const u = c.ultima_mensagem
   const p = u ? previa(u, meuNome) : null
   const Icone = u ? icones[u.tipo] : undefined
@@ -51,15 +53,18 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posic
         aria-current={aberta ? 'true' : undefined}
         draggable={false}
         onClick={(e) => {
-          if (e.metaKey || e.ctrlKey || e.shiftKey || e.button !== 0) return
+          if (e.metaKey || e.ctrlKey || e.button !== 0) return
           e.preventDefault()
-          aoAbrir(c.id)
+          // a finger that is choosing goes on choosing; Shift takes the rows between
+          if (e.shiftKey || (haEscolha() && (e.nativeEvent as PointerEvent).pointerType === 'touch')) aoEscolher(c.id, e.shiftKey)
+          else aoAbrir(c.id, c.achado?.seq)
         }}
       >
         <Avatar nome={c.contato_nome} chave={c.contato_id} imagem={c.contato_foto_url} tamanho={36} className="mt-0.5 max-md:size-11!" canto={<GlifoDaCaixa canal={c.canal} />} />
         <div className="min-w-0">
           <div className="c-l mt-0!">
             <span className="c-quem">{c.contato_nome}</span>
+            <QuemEstaNaLinha id={c.id} />
             {u && <RelativeTime quando={u.criado_em} className="c-quando" />}
           </div>
           <div className="c-l">
@@ -68,12 +73,13 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posic
             {c.achado ? (
               <span className="c-ultima">
                 {c.achado.autor && `${c.achado.autor.split(' ')[0]}: `}
-                {c.achado.antes}
+                {antesDoAchado(c.achado.antes)}
                 <mark className="c-marca">{c.achado.achado}</mark>
                 {c.achado.depois}
               </span>
             ) : (
               <span className="c-ultima">
+                {c.assunto && <b className="c-assunto">{c.assunto} · </b>}
                 {p?.quem && `${p.quem}: `}
                 {p?.texto ?? 'Conversa nova'}
               </span>
@@ -87,12 +93,18 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posic
             {c.tags.slice(0, urgente || c.nova_para_mim ? 1 : 2).map((t) => (
               <Chip key={t}>{t}</Chip>
             ))}
+            {c.fila_nome && (
+              <span className="c-fila" data-dica={`Fila: ${c.fila_nome}`}>
+                <ListOrdered aria-hidden="true" />
+                <span className="truncate">{c.fila_nome}</span>
+              </span>
+            )}
             {(c.aguardando_desde || c.sla_vence_em) && c.status !== 'finalizada' && <RelogioDaLinha c={c} />}
           </div>
         </div>
       </a>
       <label className="c-escolha">
-        <input type="checkbox" className="g-caixa" checked={escolhida} onChange={() => alternarEscolha(c.id)} aria-label={`Escolher conversa de ${c.contato_nome}`} />
+        <input type="checkbox" className="g-caixa" checked={escolhida} onChange={(e) => aoEscolher(c.id, (e.nativeEvent as MouseEvent).shiftKey === true)} aria-label={`Escolher conversa de ${c.contato_nome}`} />
       </label>
       {c.pode.responder && c.status !== 'finalizada' && (
         <div className="c-rapidas">

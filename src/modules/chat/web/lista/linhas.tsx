@@ -4,7 +4,8 @@ import type { Conversa } from '../../tipos.ts'
 import { janela, manterLugar } from './janela.ts'
 import { useLoja } from '../loja.ts'
 import { congelar } from './congelar.ts'
-import { alternarEscolha, escolhidas } from './escolhidas.ts'
+import { alternarEscolha, escolherAte, escolhidas } from './escolhidas.ts'
+import { useToqueLongo } from './toque-longo.ts'
 import { Linha } from './linha.tsx'
 
 export interface LinhasNaMao {
@@ -16,8 +17,8 @@ interface PropsDasLinhas {
   linhas: readonly Conversa[]
   aberta: string | null
   meuNome: string
-  href: (id: string) => string
-  aoAbrir: (id: string) => void
+  href: (id: string, mensagem?: number) => string
+  aoAbrir: (id: string, mensagem?: number) => void
   aoAssumir: (c: Conversa) => void
   aoFinalizar: (c: Conversa) => void
   temMais: boolean
@@ -27,6 +28,8 @@ interface PropsDasLinhas {
 }
 
 const alturaDaLinha = () => (matchMedia('(max-width: 767px)').matches ? 80 : 72)
+
+const linhaDe = (alvo: EventTarget) => (alvo as Element).closest<HTMLElement>('.c-linha')?.dataset.id
 
 /** Pointing at a row holds all of them; a pointer that was left lying does not, after a while. */
 const PAIRANDO_MS = 4000
@@ -96,16 +99,24 @@ export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChega
     },
   }))
 
+  const ordem = useRef(ids)
+  ordem.current = ids
+  const aoEscolher = useCallback((id: string, ateAqui: boolean) => (ateAqui ? escolherAte(ordem.current, id) : alternarEscolha(id)), [])
+  const toque = useToqueLongo((alvo) => {
+    const id = linhaDe(alvo)
+    if (id) alternarEscolha(id)
+    return id !== undefined
+  })
   const escolherComX = (e: React.KeyboardEvent) => {
-    const id = (e.target as Element).closest<HTMLElement>('.c-linha')?.dataset.id
-    if (e.key !== 'x' || e.ctrlKey || e.metaKey || e.altKey || !id) return
+    const id = linhaDe(e.target)
+    if (e.key.toLowerCase() !== 'x' || e.ctrlKey || e.metaKey || e.altKey || !id) return
     e.preventDefault()
-    alternarEscolha(id)
+    aoEscolher(id, e.shiftKey)
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing only holds the rows still; x ticks the row that has the focus
-    <div ref={el} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain" onScroll={medir} tabIndex={-1} onPointerMove={apontar} onPointerLeave={soltar} onKeyDown={escolherComX}>
+    <div ref={el} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain" onScroll={medir} tabIndex={-1} onPointerMove={apontar} onPointerLeave={soltar} onKeyDown={escolherComX} {...toque}>
       {esperam > 0 && (
         <button type="button" className="c-esperam" onClick={soltar}>
           {plural(esperam, 'conversa nova', 'conversas novas')}
@@ -113,7 +124,7 @@ export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChega
       )}
       <ul aria-label="Conversas" className="relative" style={{ height: linhas.length * linha + (temMais ? linha : 0) }}>
         {linhas.slice(de, ate).map((c, i) => (
-          <Linha key={c.id} c={c} topo={(de + i) * linha} aberta={c.id === aberta} posicao={de + i + 1} total={temMais ? -1 : linhas.length} escolhida={marcadas.todas || marcadas.ids.has(c.id)} meuNome={daLinha.meuNome} href={daLinha.href(c.id)} aoAbrir={daLinha.aoAbrir} aoAssumir={daLinha.aoAssumir} aoFinalizar={daLinha.aoFinalizar} />
+          <Linha key={c.id} c={c} topo={(de + i) * linha} aberta={c.id === aberta} posicao={de + i + 1} total={temMais ? -1 : linhas.length} escolhida={marcadas.todas || marcadas.ids.has(c.id)} meuNome={daLinha.meuNome} href={daLinha.href(c.id, c.achado?.seq)} aoAbrir={daLinha.aoAbrir} aoEscolher={aoEscolher} aoAssumir={daLinha.aoAssumir} aoFinalizar={daLinha.aoFinalizar} />
         ))}
       </ul>
     </div>

@@ -6,7 +6,7 @@ import { caixaDaImagem, especieDe, tipoDoArquivo } from '../fio/arquivo.ts'
 import { lerContatos, lerLocal } from '../fio/cartao.tsx'
 import { nivelDaEspera } from './espera.tsx'
 import { janela, manterLugar } from './janela.ts'
-import { previa } from './previa.ts'
+import { antesDoAchado, previa } from './previa.ts'
 
 describe('the list under the eye', () => {
   it('draws what is near and nothing more', () => {
@@ -79,5 +79,14 @@ describe('files and cards', () => {
     expect(lerLocal({ tipo: 'localizacao', latitude: 'x', longitude: 1 })).toBeNull()
     expect(lerContatos({ tipo: 'contatos', contatos: [{ nome: 'Zé', telefones: ['5511999990000', 7] }, null] })).toEqual([{ nome: 'Zé', telefones: ['5511999990000'] }])
     expect(lerContatos({ tipo: 'enquete' })).toBeNull()
+  })
+})
+
+describe('what stands before the words that were found', () => {
+  it('is short enough for the words to be seen, and says no signature', () => {
+    expect(antesDoAchado('*Rafael Nogueira Lima* Bom dia! O ')).toBe('Bom dia! O ')
+    expect(antesDoAchado('…a gente foi até a casa dela e viu o ')).toBe('…dela e viu o ')
+    expect(antesDoAchado('')).toBe('')
+    expect(antesDoAchado('a'.repeat(30))).toBe(`…${'a'.repeat(14)}`)
   })
 })

@@ -33,8 +33,8 @@ interface PropsDaLista {
   filtros: Filtros
   filtrar: (mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }) => void
   aberta: string | null
-  href: (id: string) => string
-  aoAbrir: (id: string) => void
+  href: (id: string, mensagem?: number) => string
+  aoAbrir: (id: string, mensagem?: number) => void
   aoAssumir: (c: Conversa) => void
   aoFinalizar: (c: Conversa) => void
   aoCriar: (() => void) | null
@@ -67,7 +67,7 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
   return (
     <section className="c-lista" aria-label="Lista de conversas">
       <div className="c-barra gap-1! max-md:px-2!">
-        <SearchInput ref={campoDeBusca} rotulo="Nome, telefone ou mensagem" valor={texto} aoMudar={setTexto} atalho="/" className="min-w-0 flex-1" />
+        <SearchInput ref={campoDeBusca} rotulo="Nome, telefone ou mensagem" placeholder="Buscar conversas" valor={texto} aoMudar={setTexto} atalho="/" className="min-w-0 flex-1" />
         <Suspense fallback={<span className="size-8 shrink-0" />}>
           <BarraDeVisoes filtros={filtros} filtrar={filtrar} />
         </Suspense>

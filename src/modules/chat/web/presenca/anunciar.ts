@@ -6,7 +6,7 @@ type Estado = 'vendo' | 'escrevendo' | 'saiu'
 const RENOVAR_MS = 30_000
 const ENTRE_ESCRITAS_MS = 4_000
 
-const dizer = (id: string, estado: Estado) => void chamar(conversas.presenca, { params: { id }, body: { estado } }).catch(() => {})
+const dizer = (id: string, estado: Estado) => void chamar(conversas.presenca, { params: { id }, body: { estado } }, { despedida: estado === 'saiu' }).catch(() => {})
 
 /** Says to colleagues that this person has the conversation open, while the window is in front. */
 export function useAnunciarPresenca(id: string | null): void {
@@ -15,11 +15,15 @@ export function useAnunciarPresenca(id: string | null): void {
     const vendo = () => document.visibilityState === 'visible' && dizer(id, 'vendo')
     vendo()
     const relogio = setInterval(vendo, RENOVAR_MS)
+    // a tab that is closed runs no clean-up
+    const sair = () => dizer(id, 'saiu')
     document.addEventListener('visibilitychange', vendo)
+    addEventListener('pagehide', sair)
     return () => {
       clearInterval(relogio)
       document.removeEventListener('visibilitychange', vendo)
-      dizer(id, 'saiu')
+      removeEventListener('pagehide', sair)
+      sair()
     }
   }, [id])
 }

@@ -35,6 +35,7 @@ export function Cartoes({ resumo, percentis, relogio, medida, aoEscolher }: Prop
             <p className="num text-11 text-text-2">
               {comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>} antes {escrever(m, anterior)}
             </p>
+            {comPercentis(m) && !percentis && <p className="text-11" aria-hidden="true">{'\u00a0'}</p>}
             {p && p.mediana !== null && p.p90 !== null && <p className="num text-11 text-text-2" data-dica="Metade foi mais rápida que a mediana; nove em dez, mais rápidas que o percentil 90">mediana {escrever(m, p.mediana)} · p90 {escrever(m, p.p90)}</p>}
           </li>
         )

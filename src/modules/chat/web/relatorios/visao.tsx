@@ -29,6 +29,8 @@ export function Visao({ r }: { r: Recorte }) {
   const horas = useGrupos(r.filtros, 'hora')
   const d = definicoes[r.medida]
   const passo = d.unidade === 'segundos' ? 60 : d.unidade === 'fracao' ? 0.25 : 1
+  // the two charts come together, so that nothing below them moves twice
+  const prontos = dias.data !== undefined && (horas.data !== undefined || horas.isError)
   const doDia = new Map(dias.data?.map((g) => [g.grupo, g.numeros]))
   const pontos: Ponto[] = diasDo(r.filtros).map((dia) => ({ dia, numeros: doDia.get(dia) ?? semNumeros() }))
   const daHora = new Map(horas.data?.map((g) => [Number(g.grupo), g.numeros]))
@@ -38,10 +40,15 @@ export function Visao({ r }: { r: Recorte }) {
   if (resumo.isError && !resumo.data) return <ErrorState oQueFalhou="O relatório não carregou" aoTentar={() => resumo.refetch()} />
   return (
     <div className="grid gap-8 p-4" aria-busy={resumo.isFetching}>
-      {resumo.data ? <Cartoes resumo={resumo.data} percentis={percentis.data} relogio={r.relogio} medida={r.medida} aoEscolher={(m) => r.mudar({ medida: m })} /> : <Skeleton className="h-52" />}
+      {resumo.data ? <Cartoes resumo={resumo.data} percentis={percentis.data} relogio={r.relogio} medida={r.medida} aoEscolher={(m) => r.mudar({ medida: m })} /> : <Skeleton className="h-52 max-md:h-[620px]" />}
       {dias.isError && !dias.data && <ErrorState oQueFalhou="Os gráficos não carregaram" aoTentar={() => dias.refetch()} />}
-      {!dias.data && !dias.isError && <Skeleton className="h-44" />}
-      {dias.data && (
+      {!prontos && !dias.isError && (
+        <div className="grid gap-8 lg:grid-cols-2">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </div>
+      )}
+      {prontos && (
         <div className="grid gap-8 lg:grid-cols-2">
           {r.medida in VOLUME ? (
             <GraficoDeColunas<Ponto> titulo="Conversas por dia" unidade="quantidade" ajuda={ajuda} eixo="Dia" pontos={pontos} chave={(p) => p.dia} nome={(p) => dataCurta(p.dia)} aoEscolher={aoDia}

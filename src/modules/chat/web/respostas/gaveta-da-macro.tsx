@@ -51,6 +51,7 @@ export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFech
         )
       }
     >
+      <h2 className="titulo-painel px-5 pt-4">{macro?.nome ?? 'Nova macro'}</h2>
       <form
         aria-label="Macro"
         noValidate

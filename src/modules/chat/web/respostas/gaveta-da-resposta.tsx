@@ -104,6 +104,7 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
         )
       }
     >
+      <h2 className="titulo-painel px-5 pt-4">{resposta?.titulo ?? 'Nova resposta rápida'}</h2>
       <form
         aria-label="Resposta rápida"
         noValidate

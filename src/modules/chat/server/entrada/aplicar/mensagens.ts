@@ -50,7 +50,8 @@ export async function aplicarMensagens(u: Unidade, caixaId: string, lote: readon
   for (const { entrada: e, contato_id, autor_id, recebida } of restantes) {
     const conversa = conversas.get(contato_id)
     if (!conversa) throw new Error('a conversation was not opened for its contact')
-    if (e.automatica) conversa.anexar()
+    // a machine's letter waits for nobody's answer, unless the inbox lets it begin a conversation: then it is there to be read
+    if (e.automatica && !(conversa.nova && conversa.entradas === 0)) conversa.anexar()
     else conversa.somar(e.de_mim, e.momento)
     const citada = e.citacao ? conhecidos.get(e.citacao.id_externo) ?? linhas.find((l) => l.id_externo === e.citacao?.id_externo) : undefined
     linhas.push({

@@ -3,11 +3,13 @@ import { uuidv7 } from '#kit/id.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { avaliacaoRecebida } from '../../../eventos.ts'
+import { escalaDe, notaTocada } from '../../../regras/avaliacao/escala.ts'
 import { notaDe } from '../../../regras/avaliacao/nota.ts'
 import type { EntradaMensagem } from '../../canais/canal.ts'
 import { avisarMudanca, registrarNaConversa } from '../../comandos/evento-de-sistema.ts'
 import type { ConversaTrancada } from '../../comandos/trancar.ts'
 import { emitirCriadas } from '../../entrada/aplicar/emitir.ts'
+import { fimAindaVolta } from '../../lotes/consultas/lotes.ts'
 import { dizerSozinho, type RecursosDe } from './mensagem-automatica.ts'
 import type { Fila } from '../consultas/configuracao.ts'
 
@@ -27,7 +29,7 @@ export async function prepararAvaliacao(u: Unidade, c: ConversaTrancada, fila: F
 }
 
 export async function pedirAvaliacoes(s: Servicos, recursosDe: RecursosDe, agora: Date): Promise<string[]> {
-  const devidas = await s.banco.db.selectFrom('chat.avaliacoes').select(['id', 'conversa_id']).where('pedida_em', 'is', null).where('pedir_em', '<=', agora).orderBy('pedir_em').limit(200).execute()
+  const devidas = await s.banco.db.selectFrom('chat.avaliacoes').select(['id', 'conversa_id']).where('pedida_em', 'is', null).where('pedir_em', '<=', agora).where((eb) => eb.not(fimAindaVolta(sql.ref('chat.avaliacoes.conversa_id')))).orderBy('pedir_em').limit(200).execute()
   for (const a of devidas) await s.executar(sistema, (u) => pedir(u, a, recursosDe, agora))
   return devidas.map((a) => a.conversa_id)
 }
@@ -37,7 +39,7 @@ async function pedir(u: Unidade, { id, conversa_id }: { id: string; conversa_id:
   const a = await u.tx.selectFrom('chat.avaliacoes as v').innerJoin('chat.filas as f', 'f.id', 'v.fila_id').select(['v.finalizada_em', 'f.csat_pergunta']).where('v.id', '=', id).where('v.pedida_em', 'is', null).executeTakeFirst()
   if (!c || !a) return
   const vale = c.finalizada_em?.getTime() === a.finalizada_em.getTime() && a.csat_pergunta
-  const disse = vale && !(await temAberta(u, c.caixa_entrada_id, c.contato_id)) ? await dizerSozinho(u, c, { motivo: 'avaliacao', chave: id, texto: a.csat_pergunta ?? '' }, recursosDe, agora) : false
+  const disse = vale && !(await temAberta(u, c.caixa_entrada_id, c.contato_id)) ? await dizerSozinho(u, c, { motivo: 'avaliacao', chave: id, texto: a.csat_pergunta ?? '', especial: escalaDe(id, a.csat_pergunta ?? '') }, recursosDe, agora) : false
   if (disse) await u.tx.updateTable('chat.avaliacoes').set({ pedida_em: agora }).where('id', '=', id).execute()
   else await u.tx.deleteFrom('chat.avaliacoes').where('id', '=', id).execute()
 }
@@ -49,58 +51,81 @@ interface ComContato {
   entrada: EntradaMensagem
   contato_id: string
 }
+interface Pedida {
+  id: string
+  conversa_id: string
+  respondida: boolean
+}
+
+/** The same said again right after («5», then «5!»): still the answer, and counted once. */
+const REPETIDA_MS = 10 * 60_000
 
 /**
- * A bare 1 to 5 from somebody we have just asked is their answer: it goes to the conversation it is about, which stays closed. Everything else
- * is left to become a conversation as always.
+ * An answer to our question goes to the conversation it is about, which stays closed: what was touched says itself which question it answers,
+ * however late; a bare 1 to 5 is one from somebody we have just asked. Everything else is left to become a conversation as always.
  */
 export async function colherAvaliacoes<T extends ComContato>(u: Unidade, caixaId: string, itens: readonly T[], agora = new Date()): Promise<T[]> {
-  const possiveis = itens.filter((i) => !i.entrada.de_mim && !i.entrada.grupo && notaDe(i.entrada.conteudo.texto) !== null)
-  if (possiveis.length === 0) return [...itens]
-  const { rows } = await sql<{ id: string; contato_id: string; conversa_id: string }>`
-    select distinct on (c.contato_id) a.id, c.contato_id, a.conversa_id from chat.avaliacoes a join chat.conversas c on c.id = a.conversa_id
-    where c.caixa_entrada_id = ${caixaId} and c.contato_id = any(${possiveis.map((i) => i.contato_id)}::uuid[]) and c.status = 'finalizada' and a.nota is null
-      and a.pedida_em > ${new Date(agora.getTime() - VALE_MS)} and not exists (select from chat.conversas o where o.caixa_entrada_id = c.caixa_entrada_id and o.contato_id = c.contato_id and o.status <> 'finalizada')
-    order by c.contato_id, a.pedida_em desc`.execute(u.tx)
-  const pedidas = new Map(rows.map((r) => [r.contato_id, r]))
   const colhidos = new Set<T>()
-  for (const item of possiveis) {
-    const pedida = pedidas.get(item.contato_id)
-    if (!pedida || [...colhidos].some((x) => x.contato_id === item.contato_id)) continue
-    if (await guardarResposta(u, pedida, item, agora)) colhidos.add(item)
+  for (const item of itens) {
+    if (item.entrada.de_mim || item.entrada.grupo) continue
+    const nota = tocadaEm(item.entrada)?.nota ?? notaDe(item.entrada.conteudo.texto)
+    const pedida = nota === null ? undefined : await pedidaPor(u, caixaId, item, nota, agora)
+    if (nota !== null && pedida && (await guardarResposta(u, pedida, nota, caixaId, item.entrada, agora))) colhidos.add(item)
   }
   return itens.filter((i) => !colhidos.has(i))
 }
 
-async function guardarResposta(u: Unidade, pedida: { id: string; conversa_id: string }, { entrada: e }: ComContato, agora: Date): Promise<boolean> {
-  const nota = notaDe(e.conteudo.texto)
+function tocadaEm({ conteudo: { especial } }: EntradaMensagem): ReturnType<typeof notaTocada> {
+  return especial?.tipo === 'botao' || especial?.tipo === 'lista' ? notaTocada(especial.id) : null
+}
+
+/** The question this answers: never one that was put to somebody else. */
+async function pedidaPor(u: Unidade, caixaId: string, { entrada, contato_id }: ComContato, nota: number, agora: Date): Promise<Pedida | undefined> {
+  const tocada = tocadaEm(entrada)
+  const qual = tocada
+    ? sql`a.id = ${tocada.avaliacao_id}::uuid`
+    : sql`c.caixa_entrada_id = ${caixaId} and c.status = 'finalizada' and a.pedida_em > ${new Date(agora.getTime() - VALE_MS)} and (a.nota is null or a.nota = ${nota} and a.respondida_em > ${new Date(agora.getTime() - REPETIDA_MS)})
+        and not exists (select from chat.conversas o where o.caixa_entrada_id = c.caixa_entrada_id and o.contato_id = c.contato_id and o.status <> 'finalizada')`
+  const { rows } = await sql<Pedida>`select a.id, a.conversa_id, a.nota is not null as respondida from chat.avaliacoes a join chat.conversas c on c.id = a.conversa_id
+    where c.contato_id = ${contato_id} and a.pedida_em is not null and ${qual} order by a.pedida_em desc limit 1`.execute(u.tx)
+  return rows[0]
+}
+
+async function guardarResposta(u: Unidade, pedida: Pedida, nota: number, caixaId: string, e: EntradaMensagem, agora: Date): Promise<boolean> {
   const c = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', pedida.conversa_id).forUpdate().executeTakeFirst()
-  const { numUpdatedRows } = await u.tx.updateTable('chat.avaliacoes').set({ nota, respondida_em: agora }).where('id', '=', pedida.id).where('nota', 'is', null).executeTakeFirst()
-  if (!c || nota === null || !numUpdatedRows) return false
+  if (!c) return false
   const id = uuidv7()
   const seq = c.ultima_seq + 1
   await u.tx
     .insertInto('chat.mensagens')
-    .values({ id, conversa_id: c.id, seq, caixa_entrada_id: c.caixa_entrada_id, direcao: 'entrada', tipo: 'text', conteudo: e.conteudo.texto, status: 'entregue', id_externo: e.id_externo, dados: JSON.stringify({ avaliacao: nota }), criado_em: e.momento })
+    .values({ id, conversa_id: c.id, seq, caixa_entrada_id: caixaId, direcao: 'entrada', tipo: 'text', conteudo: e.conteudo.texto, status: 'entregue', id_externo: e.id_externo, dados: JSON.stringify({ ...e.conteudo.especial, avaliacao: nota }), criado_em: e.momento })
     .execute()
   // answered by itself: nobody has to read it
   await u.tx
     .updateTable('chat.conversas')
-    .set({ ultima_seq: seq, ultima_msg_seq: seq, total_entradas: c.total_entradas + 1, entradas_respondidas: c.total_entradas + 1, ultima_entrada_em: agora, ultima_interacao_em: agora, atualizada_em: agora })
+    .set({
+      ultima_seq: seq, ultima_msg_seq: seq, total_entradas: c.total_entradas + 1, entradas_respondidas: (c.status === 'finalizada' ? c.total_entradas : c.entradas_respondidas) + 1,
+      ultima_entrada_em: agora, ultima_interacao_em: agora, atualizada_em: agora,
+    })
     .where('id', '=', c.id)
     .execute()
   c.ultima_seq = seq
   await emitirCriadas(u, [id], [])
-  await registrarNaConversa(u, c, null, `Atendimento avaliado com ${nota} de 5`, { tipo: 'avaliacao', nota })
-  await agradecer(u, c, pedida.id, agora)
-  const { fila_id, atendente_id } = await u.tx.selectFrom('chat.avaliacoes').select(['fila_id', 'atendente_id']).where('id', '=', pedida.id).executeTakeFirstOrThrow()
-  u.emitir(avaliacaoRecebida, { conversa_id: c.id, fila_id, atendente_id, nota })
+  if (!pedida.respondida) await contar(u, c, pedida.id, nota, agora)
   avisarMudanca(u, c, 'mensagem')
   return true
+}
+
+async function contar(u: Unidade, c: ConversaTrancada, id: string, nota: number, agora: Date): Promise<void> {
+  const a = await u.tx.updateTable('chat.avaliacoes').set({ nota, respondida_em: agora }).where('id', '=', id).where('nota', 'is', null).returning(['fila_id', 'atendente_id']).executeTakeFirst()
+  if (!a) return
+  await registrarNaConversa(u, c, null, `Atendimento avaliado com ${nota} de 5`, { tipo: 'avaliacao', nota })
+  await agradecer(u, c, id, agora)
+  u.emitir(avaliacaoRecebida, { conversa_id: c.id, fila_id: a.fila_id, atendente_id: a.atendente_id, nota })
 }
 
 async function agradecer(u: Unidade, c: ConversaTrancada, avaliacaoId: string, agora: Date): Promise<void> {
   const a = await u.tx.selectFrom('chat.avaliacoes as v').innerJoin('chat.filas as f', 'f.id', 'v.fila_id').select('f.csat_agradecimento').where('v.id', '=', avaliacaoId).executeTakeFirst()
   // the answer came this moment: every channel's window is open
-  if (a?.csat_agradecimento) await dizerSozinho(u, c, { motivo: 'agradecimento', chave: avaliacaoId, texto: a.csat_agradecimento }, () => ({ janela_horas: null }), agora)
+  if (a?.csat_agradecimento) await dizerSozinho(u, c, { motivo: 'agradecimento', chave: avaliacaoId, texto: a.csat_agradecimento }, () => ({ janela_horas: null, especiais: [] }), agora)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/postgres/banco.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Candidato } from '../../../regras/roteamento/escolher.ts'
 import { emMaos, presente, respondeNaCaixa } from './presenca.ts'
 
@@ -10,7 +10,7 @@ export interface Membro extends Omit<Candidato, 'acesso'> {
 }
 
 /** The people of a queue as they are now, with what they have in hand in whatever queue. */
-export async function membrosDa(tx: Tx, filaId: string, caixas: readonly string[], agora: Date): Promise<Membro[]> {
+export async function membrosDa(tx: Db | Tx, filaId: string, caixas: readonly string[], agora: Date): Promise<Membro[]> {
   const { rows } = await sql<Omit<Membro, 'caixas' | 'ultima_em'> & { ultima_em: Date | null; caixas: string[] }>`
     select m.usuario_id, u.nome, m.capacidade, m.habilidades, m.ultima_em, coalesce(${presente(agora)}, false) as disponivel,
       (select count(*)::int from chat.conversas c where c.atribuida_para = m.usuario_id and ${emMaos(agora)}) as carga,
@@ -21,7 +21,7 @@ export async function membrosDa(tx: Tx, filaId: string, caixas: readonly string[
 }
 
 /** Who last looked after this contact, in any inbox. */
-export async function quemAtendeuPorUltimo(tx: Tx, contatoId: string, menos: string): Promise<string | null> {
+export async function quemAtendeuPorUltimo(tx: Db | Tx, contatoId: string, menos: string): Promise<string | null> {
   const { rows } = await sql<{ atribuida_para: string }>`select atribuida_para from chat.conversas
     where contato_id = ${contatoId} and id <> ${menos} and atribuida_para is not null order by criado_em desc limit 1`.execute(tx)
   return rows[0]?.atribuida_para ?? null

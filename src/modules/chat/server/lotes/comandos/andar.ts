@@ -81,6 +81,8 @@ async function porDeVolta(u: Unidade, ctx: Ctx, alcance: Alcance, item: Item): P
   if (JSON.stringify(await colunasAgora(u, conversa.id, colunas)) !== JSON.stringify(Object.fromEntries(colunas.map((k) => [k, depois[k] ?? null])))) throw conflito('Mudou depois; ficou como está.')
   const volta = sql.join(colunas.map((k) => sql`${sql.ref(k)} = r.${sql.ref(k)}`))
   await sql`update chat.conversas c set ${volta}, atualizada_em = now() from jsonb_populate_record(null::chat.conversas, ${JSON.stringify(antes)}::jsonb) r where c.id = ${conversa.id}`.execute(u.tx)
+  // what waits for the end to stand waits no longer
+  await u.tx.updateTable('chat.atos_reversiveis').set({ estado: 'desfeito' }).where('conversa_id', '=', conversa.id).where('tipo', '=', 'finalizacao').where('estado', '=', 'aberto').execute()
   u.auditar({ acao: 'conversa.desfazer_lote', entidade: 'conversa', entidade_id: conversa.id, antes: depois, depois: antes })
   await registrarNaConversa(u, conversa, ctx.usuario, 'Ação em massa desfeita', { tipo: 'desfeito', ato: 'lote' })
   avisarMudanca(u, conversa, 'status')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
@@ -10,6 +10,10 @@ import { idsDoAlvo } from './alvo.ts'
 
 /** How long what is over can still be taken back. */
 const VOLTA = sql`interval '15 minutes'`
+
+/** The end of this conversation (SQL for its id) came with many others, and all of them may still be taken back: nothing follows it yet. */
+export const fimAindaVolta = (conversa: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (select from chat.lotes l join chat.lote_itens i on i.lote_id = l.id left join chat.lotes d on d.desfaz_id = l.id
+  where l.acao ->> 'tipo' = 'finalizar' and i.conversa_id = ${conversa} and i.situacao = 'feito' and i.antes is not null and coalesce(d.situacao = 'andando', l.situacao = 'andando' or l.acabou_em > now() - ${VOLTA}))`
 type Recusadas = { motivo: string; n: number }[]
 
 interface Linha extends Omit<Lote, 'criado_em' | 'recusadas'> {

@@ -9,6 +9,7 @@ import type { Adaptador } from '../../canais/adaptador.ts'
 import { alterarConversa } from '../../comandos/alterar-conversa.ts'
 import { atribuirConversa, desatribuirConversa } from '../../comandos/atribuir.ts'
 import { enviarMensagem } from '../../comandos/enviar-mensagem.ts'
+import { voltaAberta, type Volta } from '../../comandos/desfazer.ts'
 import { finalizarConversa } from '../../comandos/finalizar.ts'
 import { CONVERSA_NAO_ENCONTRADA, trancarConversa } from '../../comandos/trancar.ts'
 import { conversasPorId } from '../../consultas/conversas.ts'
@@ -60,12 +61,12 @@ const fazer: { [T in AcaoDeMacro['tipo']]: (p: Passo, a: Acao<T>) => Promise<voi
  * Everything or nothing, in order, in one transaction: when an act cannot be done the conversation is as it was, and the answer names
  * the act and the reason. The same run again answers what the first did.
  */
-export async function executarMacro(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, macroId: string, idCliente: string, adaptadorDe: Passo['adaptadorDe']): Promise<{ feitas: string[]; repetida: boolean }> {
+export async function executarMacro(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, macroId: string, idCliente: string, adaptadorDe: Passo['adaptadorDe']): Promise<{ feitas: string[]; repetida: boolean; desfazer: Volta | null }> {
   await trancarConversa(u.tx, ctx, alcance, id)
   const macro = await umaMacro(u.tx, ctx, macroId, id)
   const feitas = macro.acoes.map(nomeDaAcao)
   const { numInsertedOrUpdatedRows: nova } = await u.tx.insertInto('chat.macro_execucoes').values({ conversa_id: id, id_cliente: idCliente, macro_id: macroId, usuario_id: ctx.usuario.id }).onConflict((oc) => oc.doNothing()).executeTakeFirst()
-  if (!nova) return { feitas, repetida: true }
+  if (!nova) return { feitas, repetida: true, desfazer: await voltaAberta(u.tx, ctx, id) }
   const [c] = await conversasPorId(u.tx, ctx.usuario.id, [id])
   if (!c) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
   const valores = valoresDasVariaveis({
@@ -81,5 +82,5 @@ export async function executarMacro(u: Unidade, ctx: Ctx, alcance: Alcance, id: 
   }
   await u.tx.updateTable('chat.macros').set((eb) => ({ usos: eb('usos', '+', 1), usada_em: new Date() })).where('id', '=', macroId).execute()
   u.auditar({ acao: 'macro.executar', entidade: 'conversa', entidade_id: id, depois: { macro: macro.nome, acoes: macro.acoes.map((a) => a.tipo) } })
-  return { feitas, repetida: false }
+  return { feitas, repetida: false, desfazer: macro.acoes.some((a) => a.tipo === 'finalizar') ? await voltaAberta(u.tx, ctx, id) : null }
 }

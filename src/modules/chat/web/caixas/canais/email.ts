@@ -21,6 +21,7 @@ export const guiaDoEmail: GuiaDoCanal = {
     { tipo: 'email', nome: 'endereco_resposta', rotulo: 'Endereço de resposta', exemplo: 'contato@suaempresa.com.br', dica: 'Para onde vão as respostas dos clientes. Vazio: o próprio usuário.' },
     { tipo: 'area', nome: 'assinatura', rotulo: 'Assinatura', exemplo: 'Girassol Energia Solar\n(19) 3333-0000' },
     { tipo: 'etiquetas', nome: 'pastas', rotulo: 'Outras pastas para acompanhar', padrao: [], exemplo: 'Orçamentos', dica: 'A caixa de entrada é sempre acompanhada.', avancado: true },
+    { tipo: 'interruptor', nome: 'ignorar_automaticos', rotulo: 'Não criar conversa de remetentes automáticos (no-reply)', padrao: true, dica: 'O e-mail fica guardado nas entregas. Desligue se avisos de sistemas, como os da concessionária, precisam de alguém. Respostas de férias e devoluções nunca abrem conversa.', avancado: true },
     { tipo: 'interruptor', nome: 'marcar_como_lida', rotulo: 'Marcar como lida na caixa de correio', padrao: false, avancado: true },
     { tipo: 'interruptor', nome: 'copiar_para_enviados', rotulo: 'Guardar o que enviamos na pasta Enviados', padrao: true, avancado: true },
     { tipo: 'numero', nome: 'importar_dias', rotulo: 'Trazer os e-mails dos últimos dias', padrao: 0, minimo: 0, maximo: 90, sufixo: 'dias', dica: 'Só na primeira leitura. Com 0, começa pelo próximo e-mail que chegar.', avancado: true },

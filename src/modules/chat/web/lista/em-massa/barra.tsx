@@ -32,14 +32,20 @@ export function EmMassa({ filtros, total, carregadas }: { filtros: Filtros; tota
   const tudoMarcado = carregadas.length > 0 && carregadas.every((id) => ids.has(id))
   return (
     <>
+      {/* always there, so that what changes in it is said */}
+      <p role="status" className="sr-only">
+        {quantas > 0 && plural(quantas, 'conversa escolhida', 'conversas escolhidas')}
+      </p>
       {quantas > 0 && (
-        <div role="toolbar" aria-label="Conversas escolhidas" className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-b bg-primary-soft px-3 py-1 text-12">
-          <span className="font-medium" role="status">
+        <div role="toolbar" aria-label="Conversas escolhidas" className="c-escolhidas flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-b bg-primary-soft px-3 py-1 text-12">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:flex-1 max-md:flex-col max-md:items-start">
+            <span className="font-medium" aria-hidden="true">
             {plural(quantas, 'conversa escolhida', 'conversas escolhidas')}
           </span>
-          {!tudoMarcado && !todas && <LinkButton onClick={() => escolhidas.mudar(() => ({ ids: new Set(carregadas), todas: false }))}>Escolher as {numero(carregadas.length)} carregadas</LinkButton>}
+          {!tudoMarcado && !todas && <LinkButton onClick={() => escolhidas.mudar(() => ({ ids: new Set(carregadas), todas: false, ultima: null }))}>Escolher as {numero(carregadas.length)} carregadas</LinkButton>}
           {tudoMarcado && !todas && total > ids.size && <LinkButton onClick={() => escolhidas.mudar((e) => ({ ...e, todas: true }))}>Escolher todas as {numero(total)} deste filtro</LinkButton>}
-          <span className="ml-auto flex items-center gap-1">
+          </span>
+          <span className="ml-auto flex shrink-0 items-center gap-1">
             <MenuSobDemanda
               alinhar="end"
               gatilho={

@@ -28,13 +28,14 @@ export function PainelAoVivo({ fila, aoFechar }: { fila: string | undefined; aoF
       aoFechar()
     }}>
       <div className="flex flex-col gap-[clamp(12px,1.6vw,28px)]">
-        <header className="flex items-center gap-3">
+        <header className="flex items-center gap-3 max-md:gap-2">
           <h1 className="text-[clamp(18px,1.8vw,32px)] font-semibold">Atendimento agora</h1>
           <span className="num text-[clamp(14px,1.2vw,20px)] text-text-2">{hora(agora)}</span>
           <span className="flex-1" />
           {dataUpdatedAt > 0 && agora - dataUpdatedAt > 45_000 && <span role="status" className="text-13 text-warning">Sem notícias desde {hora(dataUpdatedAt)}</span>}
           {document.fullscreenEnabled && <IconButton rotulo="Tela cheia" icone={<Maximize2 />} onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : dialogo.current?.requestFullscreen())} />}
-          <Button icone={<X />} onClick={aoFechar}>Sair do painel</Button>
+          <Button icone={<X />} className="shrink-0 max-md:hidden" onClick={aoFechar}>Sair do painel</Button>
+          <IconButton rotulo="Sair do painel" className="md:hidden" icone={<X />} onClick={aoFechar} />
         </header>
         {isError && !data && <ErrorState oQueFalhou="O painel não carregou" aoTentar={() => refetch()} />}
         {data && (

@@ -9,9 +9,9 @@ const PRESENCA = { disponivel: ['Disponível', 'bg-success'], ocupado: ['Ocupado
 
 export function Numero({ rotulo, valor, grave, detalhe }: { rotulo: string; valor: string; grave?: boolean | undefined; detalhe?: string | undefined }) {
   return (
-    <div className={cn('min-w-0 rounded-lg border bg-surface p-5', grave && 'border-danger bg-danger-soft')}>
+    <div className={cn('min-w-0 rounded-lg border bg-surface p-5 max-md:p-3', grave && 'border-danger bg-danger-soft')}>
       <dt className="truncate text-[clamp(14px,1.2vw,20px)] text-text-2">{rotulo}</dt>
-      <dd className={cn('num mt-1 text-[clamp(36px,4.6vw,84px)] leading-none font-semibold', grave && 'text-danger')}>{valor}</dd>
+      <dd className={cn('num mt-1 text-[clamp(26px,4.6vw,84px)] leading-none font-semibold', grave && 'text-danger')}>{valor}</dd>
       {detalhe && <dd className="mt-2 truncate text-[clamp(12px,1vw,16px)] text-text-2">{detalhe}</dd>}
     </div>
   )

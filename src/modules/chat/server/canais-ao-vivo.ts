@@ -1,0 +1,19 @@
+import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
+import { pode } from '#platform/http/contexto.ts'
+import { ehUuid } from '#kit/id.ts'
+import { alcanceDe, ve } from './politica.ts'
+
+export const canalDaConversa = (id: string): string => `conversations_${id}`
+
+/** `conversations_all` says ids only; what is said in a conversation is for who may open it. */
+export const canaisDoChat: CanaisAoVivo = {
+  prefixo: 'conversations_',
+  gerais: (ctx) => (pode(ctx, 'chat.conversa.ver') ? ['conversations_all'] : []),
+  async permitidos(db, ctx, ids) {
+    const pedidas = ids.filter(ehUuid)
+    if (pedidas.length === 0 || !pode(ctx, 'chat.conversa.ver')) return []
+    const alcance = await alcanceDe(db, ctx)
+    const linhas = await db.selectFrom('chat.conversas').select(['id', 'caixa_entrada_id']).where('id', 'in', pedidas).execute()
+    return linhas.filter((c) => ve(alcance, c.caixa_entrada_id)).map((c) => c.id)
+  },
+}

@@ -1,0 +1,72 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { umaConversa } from '../amostras-de-teste.ts'
+import type { Conversa } from '../../tipos.ts'
+import { atualizarLinhas } from './avisos-da-lista.ts'
+import { chaves } from './chaves.ts'
+import { filtrosPadrao } from './filtros.ts'
+import { linhasDe, type DadosDaLista } from './lista.ts'
+import { listarConversas, proximoMarco, type Marco, type PaginaDaLista } from './listar-conversas.ts'
+
+const queryKey = chaves.lista(filtrosPadrao, null)
+let qc: QueryClient
+let sair: () => void
+/** Questions about the list that wait for their answer, oldest first. */
+let perguntas: { porIds: boolean; responder: (linhas: Conversa[]) => void; falhar: () => void }[]
+
+const c1 = (nome: string) => umaConversa('c1', { contato_nome: nome })
+const nomes = () => linhasDe(qc.getQueryData<DadosDaLista>(queryKey)).map((c) => c.contato_nome)
+const perguntou = (n: number) => vi.waitFor(() => expect(perguntas).toHaveLength(n), { timeout: 5000 })
+
+beforeEach(async () => {
+  qc = new QueryClient()
+  perguntas = []
+  vi.stubGlobal('fetch', (url: string) => new Promise<Response>((ok, erro) => {
+    const pagination = { page: 1, limit: 30, total: 1, hasMore: false }
+    perguntas.push({ porIds: url.includes('ids='), responder: (data) => ok(Response.json({ success: true, data, pagination })), falhar: () => erro(new TypeError('fetch failed')) })
+  }))
+  sair = new InfiniteQueryObserver<PaginaDaLista, Error, DadosDaLista, typeof queryKey, Marco>(qc, {
+    queryKey, queryFn: ({ pageParam }) => listarConversas(filtrosPadrao, null, pageParam), initialPageParam: null, getNextPageParam: (p) => proximoMarco(p.pagination), retry: false,
+  }).subscribe(() => {})
+  await perguntou(1)
+  perguntas.shift()?.responder([c1('Ana')])
+  await vi.waitFor(() => expect(nomes()).toEqual(['Ana']))
+})
+afterEach(() => {
+  sair()
+  vi.unstubAllGlobals()
+})
+
+it('a question about a row waits for the one before: no answer can be overtaken by a newer one', async () => {
+  const primeira = atualizarLinhas(qc, ['c1'])
+  const segunda = atualizarLinhas(qc, ['c1'])
+  await perguntou(1)
+  perguntas.shift()?.responder([c1('Ana Maria')])
+  await primeira
+  await perguntou(1)
+  perguntas.shift()?.responder([c1('Ana Maria Souza')])
+  await segunda
+  expect(nomes()).toEqual(['Ana Maria Souza'])
+})
+
+it('a page that was asked for before the row does not put the past back', async () => {
+  const pagina = qc.invalidateQueries({ queryKey: chaves.listas })
+  await perguntou(1)
+  const linha = atualizarLinhas(qc, ['c1'])
+  await perguntou(2)
+  perguntas.find((p) => p.porIds)?.responder([c1('Bia')])
+  await new Promise((r) => setTimeout(r, 20))
+  perguntas.find((p) => !p.porIds)?.responder([c1('Ana')])
+  await Promise.all([pagina, linha])
+  expect(nomes()).toEqual(['Bia'])
+})
+
+it('a row that could not be asked for is asked for again by itself: its notice came only once', async () => {
+  const primeira = atualizarLinhas(qc, ['c1'])
+  await perguntou(1)
+  perguntas.shift()?.falhar()
+  await expect(primeira).rejects.toThrow('Sem conexão')
+  await perguntou(1)
+  perguntas.shift()?.responder([c1('Caio')])
+  await vi.waitFor(() => expect(nomes()).toEqual(['Caio']))
+})
