@@ -217,7 +217,7 @@ describe('messages', () => {
     await bruno.contexto.close()
   })
 
-  it('several are chosen by keyboard and forwarded to another conversation, marked', async () => {
+  it('[R11] several are chosen by keyboard and forwarded to another conversation, marked', async () => {
     const nome = 'Marlene Ferreira Prado'
     const phone = await celular(casa.simulador, 'Sebastião Moraes')
     const { pagina, contexto, erros } = await naConversa('atendente@girassol.test', nome)

@@ -76,7 +76,7 @@ it('does the same with many: says first what will happen, goes on after a reload
   await contexto.close()
 }, 120_000)
 
-it('finds words inside one conversation by Ctrl F, one after another', async () => {
+it('[R12] finds words inside one conversation by Ctrl F, one after another', async () => {
   const cliente = await clienteNovo('Dona Procura')
   for (const texto of ['o inversor chegou', 'bom dia', 'e o INVERSOR apagou']) await cliente.escrever(texto)
   const id = await chegar('Dona Procura')

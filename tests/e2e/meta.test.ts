@@ -57,7 +57,7 @@ it('[S2.11] a supervisor finds a lead by its filters, says what became of it, an
   await pagina.waitForURL('**/chat/meta/adsets/44001')
   await tabela.getByRole('heading', { name: 'Donos de casa em Campinas' }).waitFor()
   await tabela.getByText('R$ 240,00').first().waitFor()
-  await tabela.getByText('Ver como tabela').click()
+  await tabela.getByText('Ver como tabela').first().click()
   expect(await tabela.getByRole('row').count()).toBe(31)
   await semBarreiras(pagina)
   await pagina.goto('/chat/meta/adsets')

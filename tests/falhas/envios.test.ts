@@ -48,7 +48,7 @@ it('an inbox with conversations', async () => {
   conversas = await listar()
 })
 
-it('kill -9 with sends on their way: each leaves at most once, none is lost, what waited is sent, the echo settles what was cut', async () => {
+it('[R4] kill -9 with sends on their way: each leaves at most once, none is lost, what waited is sent, the echo settles what was cut', async () => {
   await escrever('antes', 3)
   expect(await ate(() => contraparte.recebidas.length >= CONVERSAS, 10_000)).toBe(true)
   servidor.sinal('SIGKILL')

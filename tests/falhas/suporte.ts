@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { processoVivo } from '#embedded/postgres/processo.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
+import { ate, portaLivre } from '#tests/suporte/esperas.ts'
 import { postgresDa, type Processo } from '#tests/suporte/processo.ts'
+
+export { ate, portaLivre }
 
 /** How long each load test goes on: short in `npm test`, a minute with FALHAS_SEGUNDOS=60. */
 export const SEGUNDOS = Number(process.env.FALHAS_SEGUNDOS ?? 12)
@@ -38,25 +39,6 @@ export function guardarProcessos(): (p: Processo) => Processo {
     await Promise.all(todos.map((p) => p.fim))
   })
   return (p) => (todos.push(p), p)
-}
-
-/** Waits until it is true; false when the time runs out. */
-export async function ate(fn: () => boolean | Promise<boolean>, limiteMs: number): Promise<boolean> {
-  const fim = Date.now() + limiteMs
-  do {
-    if (await fn()) return true
-    await esperar(50)
-  } while (Date.now() < fim)
-  return false
-}
-
-export function portaLivre(): Promise<number> {
-  return new Promise((resolve) => {
-    const servidor = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = servidor.address() as AddressInfo
-      servidor.close(() => resolve(port))
-    })
-  })
 }
 
 /** Asks the database of a data folder, as its owner. */

@@ -35,7 +35,7 @@ async function chegaAHora(id: string, vezes = 1) {
 const situacao = async (id: string) => (await casa.app.s.banco.db.selectFrom('chat.mensagens_agendadas').select('situacao').where('id', '=', id).executeTakeFirst())?.situacao
 
 describe('messages for later', () => {
-  it('leave at their hour, by themselves, once, with the author’s name and files', async () => {
+  it('[R9] leave at their hour, by themselves, once, with the author’s name and files', async () => {
     const c = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, c.id, 'foto.png', 'image/png', PNG)
     const criada = await atendente('POST', rota(c), { conteudo: ' Bom dia! ', anexos: [anexo], enviar_em: daqui(1500) })
@@ -47,7 +47,7 @@ describe('messages for later', () => {
     expect(await lista(c)).toEqual([])
   })
 
-  it('exactly once, with two processes and the job repeated', async () => {
+  it('[R9] exactly once, with two processes and the job repeated', async () => {
     const c = await abrirConversa(atendente, caixa)
     const ids = await Promise.all(Array.from({ length: 6 }, async (_, n) => (await atendente('POST', rota(c), { conteudo: `n${n}`, enviar_em: daqui(3600_000) })).corpo.data.id as string))
     await Promise.all(ids.map((id) => chegaAHora(id, 4)))

@@ -83,6 +83,11 @@ describe('POST /{id}/transferir', () => {
     const token = (await vendedor('GET', `/api/realtime/token?conversas=${id}&conversas=${nova.id}`, undefined, { accept: 'application/json' })).corpo.data.token as string
     const capacidade = JSON.stringify(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
     expect([capacidade.includes(id), capacidade.includes(nova.id)]).toEqual([false, true])
+    // each end leads to the other, for whoever may see both
+    const ligada = async (quem: typeof supervisora, de: string) => (await quem('GET', `${base}/${de}/transferencia`)).corpo.data
+    expect(await ligada(supervisora, id)).toMatchObject({ saiu: true, pode_decidir: false, ligada: { id: nova.id, status: 'transferida' } })
+    expect(await ligada(supervisora, nova.id)).toMatchObject({ saiu: false, ligada: { id, status: 'finalizada' } })
+    expect([(await ligada(atendente, id)).ligada, (await ligada(vendedor, nova.id)).ligada]).toEqual([null, null])
     // who had it keeps the record
     expect(await fio(atendente, id)).toContain(ANTES)
   })

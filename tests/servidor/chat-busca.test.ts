@@ -24,7 +24,7 @@ describe('search of all messages', () => {
     expect((await achar(supervisora, `caixa_entrada_id=${caixa.id}&busca=telh`)).data[0]?.achado).toMatchObject({ achado: 'telh', antes: 'Olá! A geração do ' })
   })
 
-  it('a word that is everywhere is walked to: the same rows in the same order, and a number that says it is not exact', async () => {
+  it('[R12] a word that is everywhere is walked to: the same rows in the same order, and a number that says it is not exact', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     await casa.entregar(caixa, ...Array.from({ length: 9 }, (_, i) => recebida({ numero: numeroNovo(), texto: `orçamento do girolito ${i}`, em: 1_780_000_000 + (i % 3) })))
     const quieta = await abrirConversa(supervisora, caixa)
@@ -61,7 +61,7 @@ describe('search of all messages', () => {
 
 describe('search inside a conversation', () => {
   const procurar = (quem: typeof supervisora, id: string, texto: string) => quem('GET', `${base}/${id}/busca?texto=${encodeURIComponent(texto)}`)
-  it('says where the words stand, newest first; system lines and deleted messages aside', async () => {
+  it('[R12] says where the words stand, newest first; system lines and deleted messages aside', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'Inversor A' }), recebida({ numero, texto: 'nada' }), recebida({ numero, texto: 'o INVERSÓR B' }))

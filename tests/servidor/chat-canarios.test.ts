@@ -54,7 +54,7 @@ async function texto(quem: Chamada, caminho: string): Promise<string> {
 const achados = (t: string) => Object.values(canarios).filter((c) => t.includes(c))
 
 describe('canaries', () => {
-  it.each([['an attendant of another inbox', vendedor], ['a supervisor of another department, with every right to export', lider]] as const)('no GET of the product says a word of them to %s', async (_, quem) => {
+  it.each([['an attendant of another inbox', vendedor], ['a supervisor of another department, with every right to export', lider]] as const)('[R13] no GET of the product says a word of them to %s', async (_, quem) => {
     const rotas = casa.app.rotas.filter((r) => r.endpoint.method === 'GET' && !r.endpoint.open)
     expect(rotas.length).toBeGreaterThan(40)
     let vistas = 0
@@ -77,7 +77,7 @@ describe('canaries', () => {
     for (const caminho of [`${base}/exportar?formato=json&ids=${id}`, `${base}?busca=${canarios.fala}`]) expect(achados(await texto(supervisora, caminho)).length).toBeGreaterThan(0)
   })
 
-  it('neither does a live channel, nor what a notification is made of', async () => {
+  it('[R13] neither does a live channel, nor what a notification is made of', async () => {
     const url = new URL(casa.url)
     const cliente = new Ably.Realtime({
       ...opcoesDeConexao(false, { protocol: url.protocol, hostname: url.hostname, port: url.port, host: url.host, origin: url.origin }),

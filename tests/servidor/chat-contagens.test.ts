@@ -71,7 +71,7 @@ describe('counts', () => {
     }
   }
 
-  it('[S7.31] [S7.45] equal a recount after any operations, folded or not', async () => {
+  it('[R8] [S7.31] [S7.45] equal a recount after any operations, folded or not', async () => {
     const numeros = Array.from({ length: 6 }, numeroNovo)
     await fc.assert(fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 14 }), async (passos) => {
       const caixa = await novaCaixa()

@@ -26,7 +26,7 @@ describe('what an inbox of mail is set to', () => {
     expect(status).toBe(200)
     expect(corpo.data.configuracao).toEqual({
       servidor_imap: 'imap.empresa.com.br', porta_imap: 993, ssl_imap: true, servidor_smtp: 'smtp.empresa.com.br', porta_smtp: 587, ssl_smtp: true, usuario: 'contato@empresa.com.br', senha: null, senha_definida: true,
-      endereco_resposta: 'vendas@empresa.com.br', assinatura: null, pastas: [], marcar_como_lida: false, copiar_para_enviados: true, importar_dias: 0,
+      endereco_resposta: 'vendas@empresa.com.br', assinatura: null, pastas: [], marcar_como_lida: false, copiar_para_enviados: true, ignorar_automaticos: true, importar_dias: 0,
     })
     expect(JSON.stringify((await sql`select configuracao, segredos from chat.caixas_entrada where id = ${corpo.data.id}`.execute(db)).rows)).not.toContain('segredo-9')
     await supervisora('PUT', `${base}/${corpo.data.id}`, { ativo: false })

@@ -52,7 +52,7 @@ describe('the recorded deliveries, each twice, shuffled, to two servers', () => 
     }), { numRuns: 5 })
   }, 120_000)
 
-  it('many first messages of one person at once open one conversation, with one number each', async () => {
+  it('[R3] many first messages of one person at once open one conversation, with one number each', async () => {
     const caixa = await a.criarCaixa(supervisora)
     const numero = numeroNovo()
     await Promise.all(Array.from({ length: 40 }, (_, i) => postar((i & 1 ? a : b).url, caixa.token, recebida({ numero, texto: `foto ${i}` }))))
@@ -64,7 +64,7 @@ describe('the recorded deliveries, each twice, shuffled, to two servers', () => 
 })
 
 describe('one person, one contact', () => {
-  it('with and without the ninth digit, coming in and written to', async () => {
+  it('[R1] with and without the ninth digit, coming in and written to', async () => {
     const caixa = await a.criarCaixa(supervisora)
     await a.entregar(caixa, recebida({ numero: '554188112233', nome: 'Joaquim' }), recebida({ numero: '5541988112233', nome: 'Joaquim' }))
     const { id } = await abrirConversa(supervisora, caixa, { contato_telefone: '(41) 8811-2233' })
@@ -74,7 +74,7 @@ describe('one person, one contact', () => {
     expect(a.pedidos('/message/sendText').at(-1)?.corpo.number).toMatch(/^55419?88112233$/)
   })
 
-  it('hidden first, with the number later: the same contact, which now shows the number', async () => {
+  it('[R2] hidden first, with the number later: the same contact, which now shows the number', async () => {
     const caixa = await a.criarCaixa(supervisora)
     const numero = numeroNovo()
     const lid = { remoteJid: '123456789012345@lid' }

@@ -136,7 +136,7 @@ describe('when it fails', () => {
 })
 
 describe('once and only once', () => {
-  it('[S7.52] the same id_cliente in twenty posts at once is one message and one send', async () => {
+  it('[R4] [S7.52] the same id_cliente in twenty posts at once is one message and one send', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const r = await Promise.all(Array.from({ length: 20 }, () => enviar(id, { conteudo: 'uma vez', id_cliente: 'aba-7f3c-0001' })))
     expect(r.map((x) => x.status)).toEqual(Array.from({ length: 20 }, () => 200))

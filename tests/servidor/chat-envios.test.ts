@@ -95,7 +95,7 @@ describe('taking a send back', () => {
 })
 
 describe('forwarding', () => {
-  it('takes words, files and places to many, marked, once however often it is asked', async () => {
+  it('[R11] takes words, files and places to many, marked, once however often it is asked', async () => {
     const c = await abrirConversa(atendente, caixa)
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, texto: 'Segue o local' }), recebida({ numero: c.contato_telefone, extra: { message: { locationMessage: { degreesLatitude: -22.9, degreesLongitude: -47.06, name: 'Obra' } }, messageType: 'locationMessage' } }))
     await enviar(c.id, { conteudo: 'Foto', tipo: 'imagem', anexos: [await subirArquivo(casa, atendente, c.id, 'telhado.png', 'image/png', PNG)] })
@@ -180,7 +180,7 @@ describe('drafts, history, reactions', () => {
     expect([(await ninguem('GET', `${r}/historico`)).status, (await tecnico('GET', `${r}/historico`)).status, (await atendente('GET', `${base}/${c.id}/mensagens/${crypto.randomUUID()}/historico`)).status]).toEqual([401, 403, 404])
   })
 
-  it('a reaction of either side opens no conversation, wakes none and moves none in the list', async () => {
+  it('[R10] a reaction of either side opens no conversation, wakes none and moves none in the list', async () => {
     const c = await abrirConversa(atendente, caixa)
     const externo = '3A00000000REACAO'
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, id: externo, texto: 'combinado' }))

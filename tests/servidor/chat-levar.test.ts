@@ -137,7 +137,7 @@ describe('GET /conversas/exportar', () => {
 })
 
 describe('evidence of one conversation', () => {
-  it('is a PDF with places, times, edits, deletions, readers and the hash of each file; redacted, without personal data', async () => {
+  it('[R14] is a PDF with places, times, edits, deletions, readers and the hash of each file; redacted, without personal data', async () => {
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, nome: 'Maria da Prova', texto: 'Meu CPF é 529.982.247-25 👍' }))
     const { id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]

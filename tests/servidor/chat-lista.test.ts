@@ -37,7 +37,7 @@ describe('filters', () => {
     expect(await achar('data_fim=2020-01-01')).toEqual([])
   })
 
-  it('finds a message of any time, and a number in any spelling; wildcards are letters', async () => {
+  it('[R12] finds a message of any time, and a number in any spelling; wildcards are letters', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = '5541988776655'
     await casa.entregar(caixa, recebida({ numero: '554188776655', nome: 'Seu 100%', texto: 'A geração caiu_muito', em: 1_600_000_000 }))

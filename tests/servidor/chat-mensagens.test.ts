@@ -18,7 +18,7 @@ async function fioDe(n: number): Promise<string> {
 }
 
 describe('the pages of a thread', () => {
-  it('[S7.50] [S3.30] answer data newest first and pagination.total, exact at any depth and size', async () => {
+  it('[R21] [S7.50] [S3.30] answer data newest first and pagination.total, exact at any depth and size', async () => {
     const N = 137
     const id = await fioDe(N)
     const pagina = (c: string) => atendente('GET', `${base}/${id}/mensagens${c}`)

@@ -3,7 +3,6 @@ import { preencherCaminho, type Endpoint } from '#kit/endpoint.ts'
 import { caixas } from '#modules/chat/contract/caixas.ts'
 import { conversas } from '#modules/chat/contract/conversas.ts'
 import { mensagens } from '#modules/chat/contract/mensagens.ts'
-import { tempoReal } from '#modules/chat/contract/tempo-real.ts'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -25,7 +24,7 @@ const corpos: Record<string, unknown> = {
   'conversas.criar': { caixa_entrada_id: caixa.id, contato_nome: 'Ana' }, 'conversas.alterar': { prioridade: 'alta' }, 'conversas.atribuir': { usuario_id: atendente.id }, 'conversas.finalizar': {}, 'conversas.reabrir': {},
   'conversas.presenca': { estado: 'vendo' }, 'mensagens.enviar': { conteudo: 'x' }, 'mensagens.editar': { conteudo: 'x' }, 'mensagens.reagir': { emoji: '👍' },
 }
-const todos = Object.entries({ caixas, conversas, mensagens, tempoReal }).flatMap(([grupo, contrato]) =>
+const todos = Object.entries({ caixas, conversas, mensagens }).flatMap(([grupo, contrato]) =>
   Object.entries(contrato as Record<string, Endpoint>).map(([verbo, e]) => ({ nome: `${grupo}.${verbo}`, e, corpo: corpos[`${grupo}.${verbo}`] })))
 const fechados = todos.filter(({ e }) => !e.open)
 const comId = fechados.filter(({ e }) => e.path.includes('{id}'))

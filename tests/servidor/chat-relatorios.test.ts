@@ -183,7 +183,7 @@ describe('what is counted', () => {
 })
 
 describe('screen, rows and file', () => {
-  it.each(['', '&fila_id=nenhuma', `&caixa_entrada_id=${caixa.id}`, `&atendente_id=${atendente.id}`, '&atendente_id=ninguem', '&tags=solar'])('agree to the digit%s', async (filtro) => {
+  it.each(['', '&fila_id=nenhuma', `&caixa_entrada_id=${caixa.id}`, `&atendente_id=${atendente.id}`, '&atendente_id=ninguem', '&tags=solar'])('[R14] agree to the digit%s', async (filtro) => {
     const tela = await resumo(supervisora, filtro)
     const linhas = await todas(supervisora, filtro)
     expect(somar(linhas.map((l) => l.numeros))).toEqual(tela)

@@ -38,7 +38,7 @@ describe('configuration', () => {
 
   it('[S3.17] keeps bot_token and webhook_url, makes a secret of its own, and gives no secret back', async () => {
     const { corpo } = await criar({ bot_token: TOKEN_DO_BOT, webhook_url: 'https://chat.girassol.test/gancho' })
-    expect(corpo.data.configuracao).toEqual({ webhook_url: 'https://chat.girassol.test/gancho', url_base: null, bot_token: null, bot_token_definida: true })
+    expect(corpo.data.configuracao).toEqual({ webhook_url: 'https://chat.girassol.test/gancho', buscar: false, url_base: null, bot_token: null, bot_token_definida: true })
     expect(JSON.stringify(corpo)).not.toContain('token_de_prova')
     const outra = await supervisora('PUT', `/api/chat/caixas-entrada/${corpo.data.id}`, { configuracao: { webhook_url: '' } })
     expect(outra.corpo.data.configuracao).toMatchObject({ webhook_url: null, bot_token_definida: true })

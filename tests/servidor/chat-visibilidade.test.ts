@@ -19,7 +19,7 @@ const anexo = await subirArquivo(casa, atendente, id, 'segredo.png', 'image/png'
 const arquivos = (quem: Chamada) => createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token }).storage.from('chat-anexos')
 
 describe('a person outside the inbox', () => {
-  it('[S7.31] [S7.45] gets no row, no hit, no count and no unread of it, however asked', async () => {
+  it('[R13] [S7.31] [S7.45] gets no row, no hit, no count and no unread of it, however asked', async () => {
     for (const consulta of ['', `ids=${id}`, `busca=${numero}`, 'busca=palavra-rara', 'busca=sigiloso', `caixa_entrada_id=${dele.id}`, `caixa_entrada_id=${dele.id}&caixa_entrada_id=${doOutro.id}&status=aguardando`, 'nao_lidas=true', 'atribuida_para=ninguem']) {
       const { data, pagination } = (await vendedor('GET', `${base}?${consulta}`)).corpo
       expect([data, pagination.total], consulta).toEqual([[], 0])

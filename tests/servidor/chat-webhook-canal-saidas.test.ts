@@ -52,6 +52,9 @@ describe('other systems are told', () => {
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'bom dia' })
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'só para nós', privada: true })
     await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'resolvido' })
+    // an end waits for the seconds in which it may be taken back
+    await ate('all but the end was told', async () => destino.recebidas.length >= 4)
+    await adiantar(d.id)
     await ate('all was told', async () => destino.recebidas.length >= 5)
     expect(destino.recebidas.map((r) => [r.corpo.tipo, r.corpo.mensagem?.direcao ?? null])).toEqual([['conversa.criada', null], ['mensagem.criada', 'entrada'], ['conversa.atribuida', null], ['mensagem.criada', 'saida'], ['conversa.finalizada', null]])
     for (const r of destino.recebidas) {

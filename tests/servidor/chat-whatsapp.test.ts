@@ -135,7 +135,7 @@ describe('both ways', () => {
     expect((await mensagens(conversa))[0]).toMatchObject({ status: 'lida', erro: null })
   })
 
-  it('a number with eight digits answers in the conversation that was opened with nine', async () => {
+  it('[R1] a number with eight digits answers in the conversation that was opened with nine', async () => {
     const c = await abrirConversa(atendente, caixa, { contato_telefone: '+55 31 98765-4321' })
     await enviar(c.id, { conteudo: 'oi' })
     await casa.entregar(caixa, recebidaDoWhatsapp({ de: '553187654321', conteudo: { type: 'text', text: { body: 'sou eu' } } }))

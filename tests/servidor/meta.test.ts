@@ -86,7 +86,7 @@ describe('a lead, end to end', () => {
     expect(graph.pedidos.every((p) => p.query.has('appsecret_proof'))).toBe(true)
   })
 
-  it('the same person again, with eight digits, is the same contact', async () => {
+  it('[R1] the same person again, with eight digits, is the same contact', async () => {
     const a = novoLead({ telefone: '+5531977776666', email: 'b1@exemplo.br' })
     const b = novoLead({ telefone: '553177776666', email: 'b2@exemplo.br' })
     await entregarDaMeta(destino, aviso(a))

@@ -10,16 +10,18 @@ export interface Contraparte {
   fechar(): Promise<void>
 }
 
-/** An Evolution server that takes its time: it counts a message when it arrives, as WhatsApp would, and answers `demoraMs` later. */
-export async function contraparteEvolution(demora: () => number): Promise<Contraparte> {
+/** An Evolution server that takes its time: it counts a message when it arrives, as WhatsApp would, and answers `demoraMs` later, or never when `corta`. */
+export async function contraparteEvolution(demora: () => number, corta: () => boolean = () => false): Promise<Contraparte> {
   const recebidas: Contraparte['recebidas'] = []
   const servidor = createServer((req, res) => {
     const partes: Buffer[] = []
     req.on('data', (p: Buffer) => partes.push(p)).on('end', () => {
+      if (req.url?.startsWith('/chat/markMessageAsRead/')) return void res.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Read messages', read: 'success' }))
       if (!req.url?.startsWith('/message/sendText/')) return void res.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 404, error: 'Not Found', response: { message: [`Cannot ${req.method} ${req.url}`] } }))
       const corpo = JSON.parse(Buffer.concat(partes).toString()) as { number: string; text: string }
       const id = `3EB0${String(recebidas.length).padStart(16, '0')}`
       recebidas.push({ texto: corpo.text, numero: corpo.number, id })
+      if (corta()) return void req.socket.destroy()
       setTimeout(() => {
         res.writeHead(201, { 'content-type': 'application/json' })
         res.end(JSON.stringify({ key: { remoteJid: `${corpo.number}@s.whatsapp.net`, fromMe: true, id }, status: 'PENDING', message: { conversation: corpo.text }, messageType: 'conversation', messageTimestamp: Math.floor(Date.now() / 1000) }))

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import { appDeTeste, type Chamada } from './app.ts'
+import type { Chamada } from './app.ts'
 
 type Objeto = Record<string, any>
 
@@ -26,6 +26,10 @@ export async function contraparteTelegram() {
   const pedidos: PedidoAoTelegram[] = []
   const arquivos = new Map<string, Buffer>()
   const falhas: { quando: (p: PedidoAoTelegram) => boolean; recusa: Recusa | 'cortar' | 'calar'; vezes: number }[] = []
+  const fotos = new Map<number, string>()
+  let fila: Objeto[] = []
+  let acordar = () => {}
+  let quemEspera: (() => void) | null = null
   let webhook: Objeto = {}
   let valido = TOKEN_DO_BOT
   let proxima = 500
@@ -55,6 +59,7 @@ export async function contraparteTelegram() {
       falha.vezes -= 1
       if (falha.recusa === 'cortar') return void req.socket.destroy()
       if (falha.recusa === 'calar') return
+      p.corpo.recusada = true
       return recusar(res, falha.recusa)
     }
     const erro = conferir(metodo, corpo)
@@ -62,9 +67,29 @@ export async function contraparteTelegram() {
     if (metodo === 'getMe') return aceitar(res, { id: 7001234, is_bot: true, first_name: 'Girassol', username: 'girassol_bot' })
     if (metodo === 'setWebhook') return void ((webhook = corpo), aceitar(res, true))
     if (metodo === 'getWebhookInfo') return aceitar(res, { url: webhook.url ?? '', pending_update_count: webhook.espera ?? 0, ...(webhook.falha ? { last_error_date: 1_795_167_000, last_error_message: webhook.falha } : {}) })
+    if (metodo === 'deleteWebhook') return void ((webhook = {}), aceitar(res, true))
+    if (metodo === 'getUpdates') return buscar(res, corpo)
+    if (metodo === 'getChat') return aceitar(res, { id: corpo.chat_id, type: 'private', ...(fotos.has(Number(corpo.chat_id)) ? { photo: { small_file_id: 'p', big_file_id: fotos.get(Number(corpo.chat_id)) } } : {}) })
     if (metodo === 'getFile') return aceitar(res, { file_id: corpo.file_id, file_unique_id: 'u', file_path: `docs/${corpo.file_id}` })
     if (!metodo.startsWith('send')) return aceitar(res, true)
     aceitar(res, { message_id: (p.corpo.message_id_dado = ++proxima), date: Math.floor(Date.now() / 1000), chat: { id: Number(corpo.chat_id), type: 'private' }, text: corpo.text })
+  }
+
+  /** Long polling as the Bot API does it: confirmed by offset, one asker at a time, never beside a webhook. */
+  function buscar(res: ServerResponse, { offset = 0 }: Objeto): void {
+    if (webhook.url) return recusar(res, { error_code: 409, description: "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first" })
+    quemEspera?.()
+    fila = fila.filter((u) => u.update_id >= offset)
+    const responder = () => {
+      clearTimeout(prazo)
+      quemEspera = null
+      acordar = () => {}
+      aceitar(res, fila.slice(0, 100))
+    }
+    const prazo = setTimeout(responder, 1000)
+    quemEspera = () => (clearTimeout(prazo), recusar(res, { error_code: 409, description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running' }))
+    acordar = responder
+    if (fila.length > 0) responder()
   }
 
   function conferir(metodo: string, c: Objeto): Recusa | null {
@@ -88,6 +113,10 @@ export async function contraparteTelegram() {
     /** What was sent as a message, oldest first. */
     envios: () => pedidos.filter((p) => p.metodo.startsWith('send')),
     webhook: () => webhook,
+    /** Waits at Telegram for whoever asks. */
+    publicar: (...atualizacoes: Objeto[]) => (fila.push(...atualizacoes), acordar()),
+    esperando: () => fila.length,
+    porFoto: (chat: number, file_id: string) => void fotos.set(chat, file_id),
     mudarWebhook: (m: Objeto) => void Object.assign(webhook, m),
     guardarArquivo: (file_id: string, bytes: Buffer) => void arquivos.set(`/docs/${file_id}`, bytes),
     falhar: (quando: (p: PedidoAoTelegram) => boolean, recusa: Recusa | 'cortar' | 'calar', vezes = 1) => void falhas.push({ quando, recusa, vezes }),
@@ -110,6 +139,8 @@ async function formulario(bytes: Buffer, tipo: string): Promise<Objeto> {
 export async function casaDoTelegram() {
   const telegram = await contraparteTelegram()
   afterAll(telegram.fechar)
+  // only here: whoever wants the counterpart alone does without the whole product
+  const { appDeTeste } = await import('./app.ts')
   const casa = await appDeTeste({ permitirTambem: [new URL(telegram.url).host] })
   const entregarUma = async (caixa: { url: string }, corpo: unknown, segredo: string | null = String(telegram.webhook().secret_token)): Promise<number> => {
     const r = await fetch(caixa.url, { method: 'POST', headers: { 'content-type': 'application/json', ...(segredo === null ? {} : { 'x-telegram-bot-api-secret-token': segredo }) }, body: JSON.stringify(corpo) })

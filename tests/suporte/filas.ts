@@ -16,7 +16,7 @@ export function casaDeFilas(banco: Banco, inicio: Date) {
   let agora = inicio
   const ditas: string[] = []
   const s = { banco, executar: criarExecutor(banco, () => {}), log: criarLog({ nivel: 'silent' }) } as unknown as Servicos
-  const motor = () => criarMotor({ s, recursosDe: () => ({ janela_horas: null }), aoDizer: (id) => void ditas.push(id), relogio: () => agora })
+  const motor = () => criarMotor({ s, recursosDe: () => ({ janela_horas: null, especiais: [] }), aoDizer: (id) => void ditas.push(id), relogio: () => agora })
   const principal = motor()
   return {
     s, banco, motor, rodar: () => principal.rodar(),

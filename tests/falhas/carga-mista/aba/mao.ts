@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AcoesDeConversa } from '#modules/chat/web/dados/acoes-de-conversa.ts'
+import type { Filtros } from '#modules/chat/web/dados/filtros.ts'
+import type { Carteiro } from '#modules/chat/web/envio/carteiro.ts'
+import type { AoVivo } from '#modules/chat/web/ao-vivo.ts'
+import type { Conversa } from '#modules/chat/tipos.ts'
+
+/** What the person's hand reaches of the desk as it is drawn right now. */
+export interface Mao {
+  qc: QueryClient
+  eu: { id: string; nome: string }
+  aoVivo: AoVivo | null
+  filtros: Filtros
+  filtrar(f: Filtros): void
+  id: string | null
+  abrir(id: string | null): void
+  aberta: Conversa | null
+  linhas: Conversa[]
+  haMais: boolean
+  maisLinhas(): Promise<unknown>
+  /** the list and the counters, as the panels read them */
+  contagens: unknown
+  acoes: AcoesDeConversa
+  carteiro: Carteiro
+}

@@ -1,0 +1,15 @@
+export interface Parametros {
+  segundos: number
+  atendentes: number
+  /** of all channels together */
+  mensagensPorSegundo: number
+  contatosPorCanal: number
+  /** between two acts of one attendant, on average */
+  entreAtosMs: number
+  /** one outage so long that the server has forgotten the connection, so that continuity is lost */
+  foraLongoMs: number
+  semente: number
+}
+
+export const curta = (semente: number): Parametros => ({ segundos: 45, atendentes: 10, mensagensPorSegundo: 4, contatosPorCanal: 12, entreAtosMs: 1200, foraLongoMs: 8_000, semente })
+export const longa = (semente: number): Parametros => ({ segundos: 1800, atendentes: 50, mensagensPorSegundo: 1.2, contatosPorCanal: 50, entreAtosMs: 13_000, foraLongoMs: 150_000, semente })

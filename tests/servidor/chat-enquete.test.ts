@@ -1,0 +1,54 @@
+import * as Ably from 'ably'
+import { afterAll, expect, it } from 'vitest'
+import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
+import { casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
+import type { Bolha } from '#tests/suporte/whatsapp.ts'
+
+const casa = await casaDeChat()
+const supervisora = await casa.como('supervisora@girassol.test')
+const caixa = await casa.criarCaixa(supervisora)
+const base = '/api/chat/conversas'
+const abertos: Ably.Realtime[] = []
+afterAll(() => abertos.forEach((c) => c.close()))
+
+/** A vote as Evolution delivers it: what was chosen stands in `pollUpdates` when the server could open the seal, and nowhere when it could not. */
+const voto = (numero: string, enquete: string, opcoes: string[], em: number, nome = 'Maria Teste') => recebida({
+  numero, nome, em,
+  extra: {
+    messageType: 'pollUpdateMessage', message: { pollUpdateMessage: { pollCreationMessageKey: { remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, id: enquete }, vote: { encPayload: {}, encIv: {}, selectedOptions: [] }, senderTimestampMs: String(em * 1000) } },
+    pollUpdates: ['Manhã', 'Tarde', 'Noite'].map((name) => ({ name, voters: opcoes.includes(name) ? [`${numero}@s.whatsapp.net`] : [] })),
+  },
+})
+
+it('a poll keeps its tally on its own message, live: the latest vote of each person counts, a sealed one is told as what it is', async () => {
+  const numero = numeroNovo()
+  await casa.entregar(caixa, recebida({ numero }))
+  const { id } = (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0]
+  const enviada = (await supervisora('POST', `${base}/${id}/mensagens`, { especial: { tipo: 'enquete', pergunta: 'Melhor horário?', opcoes: ['Manhã', 'Tarde', 'Noite'], maximo: 2 } })).corpo.data
+  const externo = (await casa.app.s.banco.db.selectFrom('chat.mensagens').select('id_externo').where('id', '=', enviada.id).executeTakeFirstOrThrow()).id_externo ?? ''
+  const url = new URL(casa.url)
+  const cliente = new Ably.Realtime({
+    ...opcoesDeConexao(false, { protocol: url.protocol, hostname: url.hostname, port: url.port, host: url.host, origin: url.origin }),
+    authUrl: `${casa.url}/api/realtime/token?conversas=${id}`, authHeaders: { authorization: `Bearer ${supervisora.token}` }, logLevel: 0, useBinaryProtocol: false,
+  })
+  abertos.push(cliente)
+  const aoVivo: unknown[] = []
+  await cliente.channels.get(`conversations_${id}`).subscribe('mensagem', (m) => {
+    const { action, data } = m.data as { action: string; data: Bolha }
+    if (action === 'UPDATE' && data.id === enviada.id) aoVivo.push(Object.values(data.dados.respostas as Bolha).map((r) => (r as Bolha).opcoes))
+  })
+  const agora = Math.floor(Date.now() / 1000) - 60
+  await casa.entregar(caixa, voto(numero, externo, ['Manhã', 'Noite'], agora))
+  await casa.entregar(caixa, voto(numero, externo, ['Tarde'], agora + 10))
+  // late on the way: an older vote does not undo a newer one
+  await casa.entregar(caixa, voto(numero, externo, ['Noite'], agora + 5))
+  await ate('both told live', () => aoVivo.length >= 2)
+  expect(aoVivo.slice(0, 2)).toEqual([[['Manhã', 'Noite']], [['Tarde']]])
+  const ler = async () => (await supervisora('GET', `${base}/${id}/mensagens/${enviada.id}`)).corpo.data.dados as Bolha
+  expect(Object.values((await ler()).respostas)).toMatchObject([{ nome: 'Maria Teste', opcoes: ['Tarde'] }])
+  await casa.entregar(caixa, voto(numero, externo, [], agora + 20))
+  expect(Object.values((await ler()).respostas)).toMatchObject([{ opcoes: [] }])
+  const fio = (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data as Bolha[]
+  expect(fio.filter((m) => m.dados?.tipo === 'voto').map((m) => m.conteudo)).toEqual(['Respondeu à enquete', 'Votou na enquete: Noite', 'Votou na enquete: Tarde', 'Votou na enquete: Manhã, Noite'])
+})

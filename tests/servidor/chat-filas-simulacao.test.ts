@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
+import { ate } from '#tests/suporte/robos.ts'
+
+const casa = await casaDeChat()
+const supervisora = await casa.como('supervisora@girassol.test')
+const atendente = await casa.como('atendente@girassol.test')
+const vendedor = await casa.como('vendedor@girassol.test')
+const ninguem = await casa.como(null)
+
+it('tells a supervisor who would get the next conversation, changes nothing, and the engine then does just that', async () => {
+  const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+  const outra = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente' })
+  const { corpo } = await supervisora('POST', '/api/chat/filas', {
+    nome: 'Simulada', metodo: 'menor_carga', caixas: [{ caixa_entrada_id: caixa.id, padrao: true }, { caixa_entrada_id: outra.id, padrao: true }], membros: [atendente, vendedor].map((p) => ({ usuario_id: p.id, capacidade: 2, habilidades: [] })),
+  })
+  const rota = `/api/chat/filas/${corpo.data.id}/simulacao`
+  const ver = async (caixaId = caixa.id) => (await supervisora('GET', `${rota}?caixa_entrada_id=${caixaId}`)).corpo.data
+  const de = (d: { pessoas: { usuario_id: string }[] }, quem: { id: string }) => d.pessoas.find((p) => p.usuario_id === quem.id)
+  expect([(await ninguem('GET', rota)).status, (await atendente('GET', rota)).status]).toEqual([401, 403])
+  expect((await supervisora('GET', `${rota}?caixa_entrada_id=x`)).corpo.error.details[0].campo).toBe('caixa_entrada_id')
+  expect((await supervisora('GET', '/api/chat/filas/00000000-0000-7000-8000-000000000000/simulacao')).status).toBe(404)
+
+  let d = await ver()
+  expect(d).toMatchObject({ metodo: 'menor_carga', aberta: true, esperando: false, caixa: { id: caixa.id } })
+  expect(de(d, atendente)).toMatchObject({ ordem: null, porque: 'Está ausente' })
+  expect(de(d, vendedor)).toMatchObject({ ordem: null, porque: 'Está ausente · Não atende nesta caixa de entrada' })
+
+  await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'Oi' }))
+  await ate(async () => (await ver()).esperando).toBe(true)
+  await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'ocupado' })
+  await atendente('POST', '/api/chat/disponibilidade/sinal', { ativo: true })
+  d = await ver()
+  expect(de(d, atendente)).toMatchObject({ presenca: 'ocupado', porque: 'Marcou que está ocupado' })
+  expect((await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0].atribuida_para).toBeNull()
+
+  await vendedor('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
+  await vendedor('POST', '/api/chat/disponibilidade/sinal', { ativo: true })
+  expect(de(await ver(outra.id), vendedor)).toMatchObject({ ordem: 1, porque: 'Tem menos conversas em mãos' })
+  await casa.entregar(outra, recebida({ numero: numeroNovo(), texto: 'Oi' }))
+  await ate(async () => (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${outra.id}`)).corpo.data[0]?.atribuida_para).toBe(vendedor.id)
+  expect(de(await ver(outra.id), vendedor)).toMatchObject({ carga: 1, ordem: 1 })
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Endpoint } from '#kit/endpoint.ts'
+
+interface Esquema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Esquema[]
+  oneOf?: Esquema[]
+  allOf?: Esquema[]
+  properties?: Record<string, Esquema>
+  required?: string[]
+  items?: Esquema
+  additionalProperties?: Esquema | boolean
+  format?: string
+  minItems?: number
+  minimum?: number
+  maximum?: number
+  minLength?: number
+}
+
+/** What may be known of a house and put into a body: ids for the places of ids, words for the places of words. */
+export interface Palavras {
+  ids: readonly string[]
+  textos: fc.Arbitrary<unknown>
+  /** how often a place holds something of the wrong kind altogether, in hundredths */
+  errado: number
+}
+
+const ESQUISITOS: readonly unknown[] = [null, true, -1, 1e308, '', [], {}, [[[]]], { $ne: 1 }, { __proto__: 1 }]
+
+function valor(e: Esquema, p: Palavras, fundo: number): fc.Arbitrary<unknown> {
+  const certo = doTipo(e, p, fundo)
+  return p.errado === 0 ? certo : fc.oneof({ weight: 100 - p.errado, arbitrary: certo }, { weight: p.errado, arbitrary: fc.oneof(fc.constantFrom(...ESQUISITOS), p.textos) })
+}
+
+function doTipo(e: Esquema, p: Palavras, fundo: number): fc.Arbitrary<unknown> {
+  if (e.const !== undefined) return fc.constant(e.const)
+  if (e.enum) return fc.constantFrom(...e.enum)
+  const opcoes = e.anyOf ?? e.oneOf
+  if (opcoes) return fc.oneof(...opcoes.map((o) => valor(o, p, fundo)))
+  if (e.allOf?.[0]) return valor(Object.assign({}, ...e.allOf) as Esquema, p, fundo)
+  switch (Array.isArray(e.type) ? e.type[0] : e.type) {
+    case 'object': return e.properties && fundo > 0 ? fc.record(Object.fromEntries(Object.entries(e.properties).map(([k, v]) => [k, valor(v, p, fundo - 1)])), { requiredKeys: e.required ?? [] }) : fc.constant({})
+    case 'array': return fc.array(valor(e.items ?? {}, p, fundo - 1), { minLength: Math.min(e.minItems ?? 0, 2), maxLength: Math.max(2, Math.min(e.minItems ?? 0, 2)) })
+    case 'integer': return fc.integer({ min: Math.max(e.minimum ?? -5, -2_000_000_000), max: Math.min(e.maximum ?? 2_000_000_000, 2_000_000_000) })
+    case 'number': return fc.double({ min: e.minimum ?? -1000, max: e.maximum ?? 1000, noNaN: true })
+    case 'boolean': return fc.boolean()
+    case 'null': return fc.constant(null)
+    case 'string': {
+      if (e.format === 'uuid') return fc.constantFrom(...p.ids)
+      if (e.format === 'date-time') return fc.date({ min: new Date('2027-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((d) => d.toISOString())
+      return e.format === 'email' ? fc.constantFrom('a@exemplo.br', 'x@y.z') : p.textos
+    }
+    default: return p.textos
+  }
+}
+
+/** Bodies that a call of the contract would take or nearly take, made from its own schema. */
+export function corposDe(e: Endpoint, p: Palavras): fc.Arbitrary<unknown> {
+  if (!e.body) return fc.constant(undefined)
+  return valor(z.toJSONSchema(e.body, { io: 'input', unrepresentable: 'any' }) as Esquema, p, 6)
+}
+
+/** The names that a call takes in its address. */
+export const perguntasDe = (e: Endpoint): string[] => (e.query ? Object.keys((z.toJSONSchema(e.query, { io: 'input', unrepresentable: 'any' }) as Esquema).properties ?? {}) : [])
+
+/** Every way of filling in the places of a path. */
+export function caminhosDe(modelo: string, ids: Record<string, readonly string[]>): string[] {
+  const lugar = /\{(\w+)\}/.exec(modelo)
+  if (!lugar) return [modelo]
+  return (ids[lugar[1] ?? ''] ?? ids.id ?? []).flatMap((v) => caminhosDe(modelo.replace(lugar[0], encodeURIComponent(v)), ids))
+}
