@@ -16,7 +16,7 @@ export async function contraparteEvolution(demora: () => number, corta: () => bo
   const servidor = createServer((req, res) => {
     const partes: Buffer[] = []
     req.on('data', (p: Buffer) => partes.push(p)).on('end', () => {
-      if (req.url?.startsWith('/chat/markMessageAsRead/')) return void res.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Read messages', read: 'success' }))
+      if (/^\/chat\/mark(?:MessageAsRead|AsUnread|ChatUnread)\//.test(req.url ?? '')) return void res.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Read messages', read: 'success' }))
       if (!req.url?.startsWith('/message/sendText/')) return void res.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 404, error: 'Not Found', response: { message: [`Cannot ${req.method} ${req.url}`] } }))
       const corpo = JSON.parse(Buffer.concat(partes).toString()) as { number: string; text: string }
       const id = `3EB0${String(recebidas.length).padStart(16, '0')}`

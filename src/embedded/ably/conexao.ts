@@ -128,7 +128,9 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
       corte = undefined
     } catch (erro) {
       if (erro instanceof ErroAbly && erro.info.code === tokenRevogado().info.code) return desconectar(erro.info)
-      transporte.enviar({ action: ACAO.ERROR, error: comoErroAbly(erro).info })
+      const { info } = comoErroAbly(erro)
+      // only a refusal is final; a failure of ours (the database is away) is for the client to try again
+      transporte.enviar({ action: info.statusCode >= 500 ? ACAO.DISCONNECTED : ACAO.ERROR, error: info })
       return transporte.fechar(1000)
     }
     identidade = chaves.proxima(identidade)

@@ -71,7 +71,8 @@ export async function abrirAba(d: DadosDaAba): Promise<Aba> {
       const falhou = estadoDoChat.obter().error
       if (falhou && mao.id) void selecionarConversa(mao.qc, mao.id)
       diferencas = await diferencasDaTela(mao).catch((erro: unknown) => [String(erro)])
-      if (mao.carteiro.fila.obter().length > 0) diferencas.push('messages wait in the browser')
+      // what the server refused stands in red and waits for the person; only what still wants to go out is unfinished
+      if (mao.carteiro.fila.obter().some((e) => e.estado !== 'falhou')) diferencas.push('messages wait in the browser')
     } while (diferencas.length > 0 && Date.now() < limite)
     return {
       tipo: 'conferida', diferencas, rede, perdas, soltas: [],

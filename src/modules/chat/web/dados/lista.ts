@@ -22,6 +22,8 @@ export function useListaDeConversas(qc: QueryClient, filtros: Filtros, eu: strin
     getNextPageParam: (pagina: PaginaDaLista) => proximoMarco(pagina.pagination),
     staleTime: 60_000,
     retry: false,
+    // rows that stayed although their refresh failed are old, and nobody is there to ask again
+    refetchInterval: (q) => (q.state.status === 'error' ? 5_000 : false),
   })
 }
 
