@@ -7,7 +7,7 @@ import { BUCKET } from './apresentar.ts'
 import type { Adaptador, CaixaAberta } from './canais/adaptador.ts'
 import { avisarContato } from './comandos/evento-de-sistema.ts'
 import { emitirAlteradas } from './entrada/aplicar/emitir.ts'
-import { agendarTranscricao } from './ia/ao-chegar.ts'
+import { agendarTranscricao } from './ia/trabalhos.ts'
 import { abrirCaixa } from './envio/abrir-caixa.ts'
 
 const LIMITE_DE_MIDIA = 100 * 1024 * 1024

@@ -7,7 +7,7 @@ import { chatDo, doExterno, externoDe } from '../enderecos.ts'
 import { prepararArquivo, type ArquivoPronto } from './arquivo.ts'
 import { montarEspecial, type Chamada } from './especial.ts'
 import { formulario } from './formulario.ts'
-import type { PartesGuardadas } from './partes.ts'
+import type { PartesGuardadas } from './repositorio-das-partes.ts'
 import { comNome, dividir, LEGENDA_MAXIMA } from './texto.ts'
 
 /** The sentence of the catalogue for what is being sent. */
