@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anexoDo, nomeNoStorage } from '../anexos.ts'
+import { anexoDo } from '../anexos.ts'
+import { nomeNoStorage } from '#platform/navegador/subir.ts'
 import { umaMensagem } from '../amostras-de-teste.ts'
 import { validarConversa } from '../dialogos/validar-conversa.ts'
 import { picosDaOnda } from '../fio/tocador.tsx'
