@@ -95,3 +95,25 @@ export function somarTempoUtil(e: Expediente, de: Date, ms: number): Date | null
   }
   return null
 }
+
+/** The last second of the `n`-th day of the calendar after the day of `de`. */
+export function fimDoDia(fuso: string, de: Date, n: number): Date {
+  const hoje = Math.floor(naParede(de.getTime(), fuso) / DIA_MS) * DIA_MS
+  return new Date(doRelogio(hoje + (n + 1) * DIA_MS, fuso) - 1000)
+}
+
+/**
+ * The closing hour of the `n`-th working day after the day of `de`, counted as the law counts: the day itself does not count and the last
+ * one counts whole. With 0, the end of this day's work (or of the next one, when nobody works today). Null when nobody works that long.
+ */
+export function fimDoDiaUtil(e: Expediente, de: Date, n: number): Date | null {
+  const hoje = Math.floor(naParede(de.getTime(), e.fuso) / DIA_MS) * DIA_MS
+  for (let dia = hoje, faltam = n; dia <= hoje + (n * 7 + DIAS_A_PROCURAR) * DIA_MS; dia += DIA_MS) {
+    const turnos = e.fechado(textoDoDia(dia)) ? [] : (e.semana[new Date(dia).getUTCDay()] ?? [])
+    if (turnos.length === 0) continue
+    if (dia > hoje && faltam > 0) faltam -= 1
+    else if (faltam > 0) continue
+    if (faltam === 0) return new Date(doRelogio(dia + Math.max(...turnos.map((t) => t.fim)) * MINUTO_MS, e.fuso))
+  }
+  return null
+}

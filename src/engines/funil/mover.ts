@@ -1,0 +1,52 @@
+import type { Campo, Valores } from './campos.ts'
+import { faltam } from './porta.ts'
+import type { Definicao, Estagio, PapelNoFunil } from './tipos.ts'
+
+export interface Movimento {
+  /** null: the card is being made */
+  de: string | null
+  para: string
+  papel: PapelNoFunil
+  valores: Valores
+  motivo: string | null
+  motivo_perda: string | null
+  /** open cards that stand in the target now: all of them, and those of whoever has this one */
+  ocupacao: { todos: number; da_pessoa: number }
+}
+
+/** Why a card stays where it is, in a form that a screen can act upon. */
+export type Recusa =
+  | { codigo: 'CAMPOS_OBRIGATORIOS'; campos: string[] }
+  | { codigo: 'TRANSICAO_PROIBIDA'; permitidos: string[] }
+  | { codigo: 'MOTIVO_OBRIGATORIO' }
+  | { codigo: 'MOTIVO_DE_PERDA'; com_texto: boolean }
+  | { codigo: 'LIMITE_EXCEDIDO'; limite: number; ha: number }
+
+/** Where a card of this stage may go, for this role. Without any rule, anywhere. */
+export function destinos(d: Definicao, de: string | null, papel: PapelNoFunil): Estagio[] {
+  const outros = d.estagios.filter((e) => e.id !== de)
+  if (de === null || d.transicoes.length === 0) return outros
+  return outros.filter((e) => d.transicoes.some((t) => t.para === e.id && (t.de === null || t.de === de) && (t.papeis.length === 0 || t.papeis.includes(papel))))
+}
+
+/** May this card go there? null: yes. A manager passes a limit, never a missing fact. */
+export function decidir(d: Definicao, campos: ReadonlyMap<string, Campo>, m: Movimento): Recusa | null {
+  const alvo = d.estagios.find((e) => e.id === m.para)
+  const permitidos = destinos(d, m.de, m.papel)
+  if (!alvo || !permitidos.includes(alvo)) return { codigo: 'TRANSICAO_PROIBIDA', permitidos: permitidos.map((e) => e.id) }
+  const regra = d.transicoes.find((t) => t.para === alvo.id && t.de === m.de) ?? d.transicoes.find((t) => t.para === alvo.id && t.de === null)
+  if (regra?.exige_motivo && !m.motivo) return { codigo: 'MOTIVO_OBRIGATORIO' }
+  if (alvo.tipo === 'perdido' && d.motivos_perda.length > 0) {
+    const razao = d.motivos_perda.find((r) => r.id === m.motivo_perda)
+    if (!razao || (razao.exige_texto && !m.motivo)) return { codigo: 'MOTIVO_DE_PERDA', com_texto: razao?.exige_texto ?? false }
+  }
+  const campos_faltando = faltam(d, campos, alvo, m.valores)
+  if (campos_faltando.length > 0) return { codigo: 'CAMPOS_OBRIGATORIOS', campos: campos_faltando }
+  return acimaDoLimite(alvo, m)
+}
+
+function acimaDoLimite(alvo: Estagio, m: Movimento): Recusa | null {
+  if (!alvo.limite?.rigido || m.papel === 'gestor') return null
+  const ha = alvo.limite.por_pessoa ? m.ocupacao.da_pessoa : m.ocupacao.todos
+  return ha >= alvo.limite.cartoes ? { codigo: 'LIMITE_EXCEDIDO', limite: alvo.limite.cartoes, ha } : null
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { regra } from '#engines/fluxo/tipos.ts'
+
+/** What a stage means: the ball is with us, with somebody else, or the card is over, well or badly. */
+export const tiposDeEstagio = ['aberto', 'espera', 'ganho', 'perdido'] as const
+export type TipoDeEstagio = (typeof tiposDeEstagio)[number]
+export const situacoes = ['aberto', 'ganho', 'perdido'] as const
+export type Situacao = (typeof situacoes)[number]
+export const situacaoDe = (tipo: TipoDeEstagio): Situacao => (tipo === 'espera' ? 'aberto' : tipo)
+
+export const tiposDeCampo = [
+  'texto', 'texto_longo', 'numero', 'moeda', 'booleano', 'data', 'datahora', 'mes', 'selecao', 'telefone', 'email', 'documento', 'endereco', 'arquivo', 'usuario', 'checklist', 'itens', 'relacao', 'aprovacao',
+] as const
+export type TipoDeCampo = (typeof tiposDeCampo)[number]
+/** Whose fact it is: one customer's project has one dossier, one contact and one consumer unit, and many cards. */
+export const escoposDeCampo = ['cartao', 'dossie', 'contato', 'uc'] as const
+export type EscopoDeCampo = (typeof escoposDeCampo)[number]
+
+/** `hu` working hours, `du` working days, `dc` days of the calendar; `legal` is read from the table of legal terms. */
+export const unidadesDePrazo = ['hu', 'du', 'dc', 'legal'] as const
+export const prazo = z.object({ valor: z.number('Diga quanto tempo').int('Diga um número inteiro').min(0, 'O prazo não pode ser negativo').max(3650, 'O prazo é longo demais'), unidade: z.enum(unidadesDePrazo, 'Unidade inválida') })
+export type Prazo = z.output<typeof prazo>
+
+const chave = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use letras minúsculas, números e _')
+const id = z.uuid('Identificador inválido')
+export const condicao = z.object({ juntar: z.enum(['e', 'ou']).default('e'), regras: z.array(regra).max(10).default([]) })
+export type Condicao = z.output<typeof condicao>
+
+export const papeisNoFunil = ['leitor', 'operador', 'gestor'] as const
+export type PapelNoFunil = (typeof papeisNoFunil)[number]
+
+/** A field that a card needs before it comes in here. */
+export const porta = z.object({ campo: chave, regra: z.enum(['obrigatorio', 'recomendado']).default('obrigatorio'), quando: condicao.nullable().default(null) })
+export type Porta = z.output<typeof porta>
+
+export const estagio = z.object({
+  id,
+  chave,
+  nome: z.string('Dê um nome ao estágio').trim().min(1, 'Dê um nome ao estágio').max(60, 'O nome tem no máximo 60 letras'),
+  tipo: z.enum(tiposDeEstagio, 'Tipo inválido'),
+  /** off the main track: only asked for what it needs when a card really goes there */
+  desvio: z.boolean().default(false),
+  cor: z.string().max(20).nullable().default(null),
+  probabilidade: z.number().int().min(0, 'De 0 a 100').max(100, 'De 0 a 100').nullable().default(null),
+  prazo: prazo.nullable().default(null),
+  /** days without anybody doing anything before the card is called stalled */
+  parado_dias: z.number().int().min(1).max(365).nullable().default(null),
+  limite: z.object({ cartoes: z.number().int().min(1, 'O limite é de pelo menos 1').max(10_000), rigido: z.boolean().default(false), por_pessoa: z.boolean().default(false) }).nullable().default(null),
+  instrucoes: z.string().max(500, 'As instruções têm no máximo 500 letras').default(''),
+  portas: z.array(porta).max(40, 'Um estágio pede no máximo 40 campos').default([]),
+})
+export type Estagio = z.output<typeof estagio>
+
+/** An allowed move. Without any, every move is allowed. `de` null: from anywhere. */
+export const transicaoPermitida = z.object({ de: id.nullable(), para: id, papeis: z.array(z.enum(papeisNoFunil)).default([]), exige_motivo: z.boolean().default(false) })
+
+export const modosDePassagem = ['filho', 'avancar_irmao', 'avancar_pai', 'notificar'] as const
+/** A card here makes (or moves) a card in another funnel; what becomes of that one may move this one in turn. */
+export const passagem = z.object({
+  id,
+  chave: z.string().max(20),
+  ao_entrar: id,
+  quando: condicao.nullable().default(null),
+  /** by its immutable key: the other funnel may be published before or after this one */
+  destino: z.object({ funil: z.string().max(60), estagio: chave }),
+  modo: z.enum(modosDePassagem),
+  atraso_dias: z.number().int().min(0).max(3650).default(0),
+  retornos: z.array(z.object({ quando: z.union([z.enum(['ganho', 'perdido']), z.object({ estagio: chave })]), para: chave.nullable(), tarefa: z.string().max(200).nullable().default(null) })).max(10).default([]),
+})
+export type Passagem = z.output<typeof passagem>
+
+export const ordenacoes = ['manual', 'prazo', 'valor', 'entrada'] as const
+export type Ordenacao = (typeof ordenacoes)[number]
+
+/** All that makes a funnel what it is. Stages, reasons and hand-offs are named by id, so that a new name breaks nothing. */
+export const definicao = z.object({
+  nome: z.string('Dê um nome ao funil').trim().min(1, 'Dê um nome ao funil').max(80, 'O nome tem no máximo 80 letras'),
+  descricao: z.string().max(500, 'A descrição tem no máximo 500 letras').default(''),
+  usa_valor: z.boolean().default(false),
+  usa_probabilidade: z.boolean().default(false),
+  usa_dossie: z.boolean().default(true),
+  ordenacao: z.enum(ordenacoes).default('prazo'),
+  capa: z.array(chave).max(8, 'O cartão mostra no máximo 8 campos').default([]),
+  estagios: z.array(estagio).min(2, 'Um funil tem pelo menos dois estágios').max(40, 'Um funil tem no máximo 40 estágios'),
+  transicoes: z.array(transicaoPermitida).max(400).default([]),
+  motivos_perda: z.array(z.object({ id, rotulo: z.string().trim().min(1, 'Escreva o motivo').max(80), exige_texto: z.boolean().default(false) })).max(40).default([]),
+  passagens: z.array(passagem).max(40).default([]),
+})
+export type Definicao = z.output<typeof definicao>
