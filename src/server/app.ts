@@ -9,6 +9,7 @@ import type { ModuloDeChat } from '#modules/chat/server/modulo.ts'
 import { origensDasMolduras } from '#modules/chat/server/filas/comandos/molduras.ts'
 import { moduloDeChat } from '#modules/chat/server/modulo.ts'
 import { registrarAcesso } from '#modules/acesso/server/rotas.ts'
+import { moduloDosFunis } from '#modules/funis/server/modulo.ts'
 import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
 import { montarServicos } from '#modules/acesso/server/servicos.ts'
 import { acessoAlterado } from '#modules/acesso/eventos.ts'
@@ -79,7 +80,8 @@ export async function montarApp(o: OpcoesDoApp) {
   const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado, banco, log })
   const chat: ModuloDeChat = moduloDeChat(s)
   const meta = moduloDaMeta(s, chat)
-  relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: chat.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...chat.difusoes], log })
+  const funis = moduloDosFunis(s)
+  relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: chat.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...chat.difusoes, ...funis.difusoes], log })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: 1_048_576, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), routerOptions: { maxParamLength: 300 }, forceCloseConnections: 'idle' })
@@ -90,9 +92,10 @@ export async function montarApp(o: OpcoesDoApp) {
   aceitarCorpoVazio(app)
   registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
   registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
-  registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: [chat.canaisAoVivo] }), rotas)
+  registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: [chat.canaisAoVivo, funis.canaisAoVivo] }), rotas)
   chat.registrar(app, porteiro, rotas)
   meta.registrar(app, porteiro, rotas)
+  funis.registrar(app, porteiro, rotas)
   contas.registrar(app)
   arquivos.registrar(app)
   tempoReal.registrar(app)
@@ -111,12 +114,13 @@ export async function montarApp(o: OpcoesDoApp) {
     admin: contas.admin,
     chat,
     meta,
+    funis,
     /** Serves on the address of the environment and takes up background work. Returns the URL. */
     async iniciar(): Promise<string> {
       await app.listen({ port: ambiente.PORT, host: ambiente.HOST })
       const { port } = app.server.address() as AddressInfo
       if (!ambiente.PUBLIC_URL) ambiente.urlPublica = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`
-      trabalhos = await iniciarTrabalhos({ banco, trabalhos: [...chat.trabalhos, ...meta.trabalhos], rotinas: [...chat.rotinas, ...meta.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
+      trabalhos = await iniciarTrabalhos({ banco, trabalhos: [...chat.trabalhos, ...meta.trabalhos, ...funis.trabalhos], rotinas: [...chat.rotinas, ...meta.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
       chat.iniciar()
       relay?.despertar()
       return ambiente.urlPublica

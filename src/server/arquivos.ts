@@ -5,6 +5,7 @@ import { arquivosEmbutidos } from '#embedded/supabase-storage/arquivos-embutidos
 import { limparDescartes } from '#embedded/supabase-storage/comandos/descartes.ts'
 import { storageEmbutido } from '#embedded/supabase-storage/plugin.ts'
 import { politicaDeArquivos } from '#modules/chat/server/politica-de-arquivos.ts'
+import { BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis } from '#modules/funis/server/politica-de-arquivos.ts'
 import type { Identidade } from '#platform/auth/verificar.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -43,8 +44,14 @@ export async function montarArquivos(o: Opcoes): Promise<ArquivosDoServidor> {
     limpar: async () => void (await limparDescartes(deposito)),
     registrar: (app) =>
       void app.register(
-        storageEmbutido({ deposito, chaveDeServico: o.chaveDeServico, verificar: o.quem, politica: politicaDeArquivos(o.banco.db), pastaDeEnvios: join(a.DATA_DIR, 'envios') }),
+        storageEmbutido({ deposito, chaveDeServico: o.chaveDeServico, verificar: o.quem, politica: politicaDoBucket(o.banco.db), pastaDeEnvios: join(a.DATA_DIR, 'envios') }),
         { prefix: '/storage/v1' },
       ),
   }
+}
+
+/** Each bucket asks the module whose files it holds. */
+function politicaDoBucket(db: Banco['db']): ReturnType<typeof politicaDeArquivos> {
+  const [doChat, dosFunis] = [politicaDeArquivos(db), politicaDeArquivosDosFunis(db)]
+  return (pedido) => (pedido.bucket === BUCKET_DOS_FUNIS ? dosFunis(pedido) : doChat(pedido))
 }

@@ -53,6 +53,7 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     })
     await umDeCadaVez(app.s.banco, async () => {
       await criarPrimeiroAdministrador(app, ambiente)
+      await app.funis.instalar()
       if (ambiente.seed === 'demo') await semearDemonstracao(app, simulador)
     })
     return {

@@ -218,6 +218,7 @@ export interface CadContatoIdentidades {
 
 export interface CadContatos {
   atualizado_em: Generated<Timestamp>;
+  campos: Generated<Json>;
   cargo: string | null;
   criado_em: Generated<Timestamp>;
   email: string | null;
@@ -323,6 +324,14 @@ export interface CadTimes {
   id: string;
   lider_id: string | null;
   nome: string;
+}
+
+export interface CadUnidadesConsumidoras {
+  atualizado_em: Generated<Timestamp>;
+  campos: Generated<Json>;
+  contato_id: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
 }
 
 export interface CadUsuarios {
@@ -1246,6 +1255,148 @@ export interface ChatWhatsappModelos {
   situacao: string;
 }
 
+export interface FunisCampos {
+  arquivado_em: Timestamp | null;
+  chave: string;
+  config: Generated<Json>;
+  criado_em: Generated<Timestamp>;
+  escopo: string;
+  rotulo: string;
+  tipo: string;
+}
+
+export interface FunisCartaoPessoas {
+  cartao_id: string;
+  papel: string;
+  usuario_id: string;
+}
+
+export interface FunisCartoes {
+  atualizado_em: Generated<Timestamp>;
+  busca: Generated<string>;
+  campos: Generated<Json>;
+  contato_id: string | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  dossie_id: string | null;
+  entrou_estagio_em: Generated<Timestamp>;
+  estagio_id: string;
+  fechado_em: Timestamp | null;
+  funil_id: string;
+  id: string;
+  motivo_perda: string | null;
+  ordem: string;
+  origem: Generated<string>;
+  pendencias: Generated<string[]>;
+  previsao: Timestamp | null;
+  prioridade: Generated<string>;
+  responsavel_id: string | null;
+  situacao: string;
+  time_id: string | null;
+  titulo: string;
+  ultima_atividade_em: Generated<Timestamp>;
+  valor_centavos: number | null;
+  vence_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface FunisComentarios {
+  apagado_em: Timestamp | null;
+  autor_id: string;
+  cartao_id: string;
+  criado_em: Generated<Timestamp>;
+  editado_em: Timestamp | null;
+  id: string;
+  mencoes: Generated<string[]>;
+  texto: string;
+}
+
+export interface FunisDossies {
+  atualizado_em: Generated<Timestamp>;
+  campos: Generated<Json>;
+  contato_id: string | null;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  modalidade: Generated<string | null>;
+  numero: Generated<string>;
+  potencia_kw: Generated<Numeric | null>;
+  potencia_kwp: Generated<Numeric | null>;
+  uc_id: string | null;
+  valor_centavos: Generated<number | null>;
+  versao: Generated<number>;
+}
+
+export interface FunisEstagios {
+  arquivado_em: Timestamp | null;
+  chave: string;
+  funil_id: string;
+  id: string;
+  lugar: number;
+  nome: string;
+  probabilidade: number | null;
+  situacao: Generated<string>;
+  tipo: string;
+}
+
+export interface FunisFunis {
+  alcance: Generated<string>;
+  arquivado_em: Timestamp | null;
+  atualizado_em: Generated<Timestamp>;
+  chave: string;
+  criado_em: Generated<Timestamp>;
+  definicao: Json | null;
+  departamento: string;
+  id: string;
+  nome: string;
+  rascunho: Json | null;
+  versao: Generated<number>;
+}
+
+export interface FunisMembros {
+  alcance: Generated<string>;
+  funil_id: string;
+  id: string;
+  papel: string;
+  time_id: string | null;
+  usuario_id: string | null;
+}
+
+export interface FunisTransicoes {
+  cartao_id: string;
+  de_estagio_id: string | null;
+  desfaz: number | null;
+  desfeita_por: number | null;
+  duracao_s: number | null;
+  duracao_util_s: number | null;
+  em: Generated<Timestamp>;
+  funil_id: string;
+  motivo: string | null;
+  no_prazo: boolean | null;
+  para_estagio_id: string;
+  por_id: string | null;
+  por_tipo: string;
+  seq: number;
+}
+
+export interface FunisVersoes {
+  definicao: Json;
+  funil_id: string;
+  numero: number;
+  publicada_em: Generated<Timestamp>;
+  publicada_por: string | null;
+}
+
+export interface FunisVinculos {
+  ciclo: number;
+  criado_em: Generated<Timestamp>;
+  de_cartao_id: string;
+  id: string;
+  para_cartao_id: string;
+  parte: Generated<number>;
+  passagem: string;
+  retornou_em: Timestamp | null;
+}
+
 export interface MetaBuscas {
   criado_em: Generated<Timestamp>;
   desde: Timestamp;
@@ -1533,6 +1684,7 @@ export interface DB {
   "cad.preferencias": CadPreferencias;
   "cad.time_membros": CadTimeMembros;
   "cad.times": CadTimes;
+  "cad.unidades_consumidoras": CadUnidadesConsumidoras;
   "cad.usuarios": CadUsuarios;
   "chat.anexos": ChatAnexos;
   "chat.apuracao_pendencias": ChatApuracaoPendencias;
@@ -1616,6 +1768,17 @@ export interface DB {
   "chat.webchat_visitantes": ChatWebchatVisitantes;
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
+  "funis.campos": FunisCampos;
+  "funis.cartao_pessoas": FunisCartaoPessoas;
+  "funis.cartoes": FunisCartoes;
+  "funis.comentarios": FunisComentarios;
+  "funis.dossies": FunisDossies;
+  "funis.estagios": FunisEstagios;
+  "funis.funis": FunisFunis;
+  "funis.membros": FunisMembros;
+  "funis.transicoes": FunisTransicoes;
+  "funis.versoes": FunisVersoes;
+  "funis.vinculos": FunisVinculos;
   "meta.buscas": MetaBuscas;
   "meta.conexao": MetaConexao;
   "meta.conjunto_dias": MetaConjuntoDias;

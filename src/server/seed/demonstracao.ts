@@ -3,13 +3,15 @@ import type { App } from '../app.ts'
 import { semearPessoas } from './pessoas.ts'
 import { NOME_DA_CAIXA, semearChat } from './chat.ts'
 import { semearFilas } from './filas.ts'
+import { semearFunis } from './funis.ts'
 import { semearWebchat } from './webchat.ts'
 
-/** The demonstration company: people, an inbox on the simulated WhatsApp, and its queues. Only what is missing is made. */
+/** The demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel. Only what is missing is made. */
 export async function semearDemonstracao(app: App, simulador: Simulador | undefined): Promise<void> {
   const { banco, executar } = app.s
   await semearPessoas({ banco, executar, admin: app.admin })
   await semearChat(app, simulador)
   await semearWebchat(app)
   await semearFilas(app, NOME_DA_CAIXA)
+  await semearFunis(app.s)
 }

@@ -56,4 +56,9 @@ export const concessoes: readonly Concessao[] = [
   { permissao: 'meta.lead.tratar', rotulo: 'Tratar leads da Meta', quem: ['admin', 'chat:operador', 'chat:supervisor', 'co:operador', 'co:supervisor', 'vu:operador', 'vu:supervisor'] },
   { permissao: 'meta.configurar', rotulo: 'Configurar a integração com a Meta', quem: ['admin', 'chat:supervisor'] },
   { permissao: 'chat.conversa.excluir', rotulo: 'Excluir conversas', quem: ['admin', 'chat:supervisor'] },
+
+  // which cards a person reaches is decided by the funnel's department and members; these say what they may do there
+  { permissao: 'funis.cartao.ver', rotulo: 'Ver cartões dos funis', quem: ['admin', '*:leitor', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'funis.cartao.editar', rotulo: 'Trabalhar cartões dos funis', quem: ['admin', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'funis.funil.configurar', rotulo: 'Configurar funis', quem: ['admin', '*:supervisor'] },
 ]

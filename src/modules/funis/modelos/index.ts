@@ -1,0 +1,19 @@
+import { funisDeCo } from './co.ts'
+import { funisDeEng } from './eng.ts'
+import { funisDeFi } from './fi.ts'
+import { funisDeFin } from './fin.ts'
+import { funisDeInv } from './inv.ts'
+import { funisDeJrdc } from './jrdc.ts'
+import type { ModeloDeFunil } from './modelo.ts'
+import { funisDeMpvl } from './mpvl.ts'
+import { funisDeRh } from './rh.ts'
+import { funisDeTi } from './ti.ts'
+import { funisDeVc } from './vc.ts'
+import { funisDeVu } from './vu.ts'
+
+/** The funnels a company begins with: rows from the first day, changed on their own screens from then on. */
+export const modelos: readonly ModeloDeFunil[] = [
+  ...funisDeVu, ...funisDeCo, ...funisDeEng, ...funisDeTi, ...funisDeFi, ...funisDeFin, ...funisDeJrdc, ...funisDeVc, ...funisDeMpvl, ...funisDeInv, ...funisDeRh,
+]
+export { camposDoModelo } from './campos.ts'
+export { passagensDoModelo } from './passagens.ts'

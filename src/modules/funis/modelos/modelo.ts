@@ -1,0 +1,104 @@
+import { configDoCampo, type Campo } from '#engines/funil/campos.ts'
+import { definicao, type Condicao, type Definicao, type EscopoDeCampo, type Passagem, type Prazo, type TipoDeCampo, type TipoDeEstagio } from '#engines/funil/tipos.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
+
+/** A field of the dictionary, with the words of its options. */
+export interface CampoDoModelo {
+  chave: string
+  rotulo: string
+  tipo: TipoDeCampo
+  escopo: EscopoDeCampo
+  opcoes?: readonly string[]
+  itens?: readonly string[]
+  unidade?: string
+  minimo?: number
+  maximo?: number
+}
+
+/** `4hu`, `2du`, `30dc`: working hours, working days, days of the calendar; `legal` comes from the table of legal terms. */
+export type PrazoDoModelo = `${number}${'hu' | 'du' | 'dc'}` | 'legal'
+
+export interface EstagioDoModelo {
+  chave: string
+  nome: string
+  tipo: TipoDeEstagio
+  desvio?: true
+  probabilidade?: number
+  prazo?: PrazoDoModelo
+  /** what a card needs to come in */
+  pede?: readonly string[]
+  instrucoes?: string
+}
+
+/** A funnel as the company begins with it; from then on it is changed on its own screen. */
+export interface ModeloDeFunil {
+  chave: string
+  departamento: CodigoDeDepartamento
+  nome: string
+  descricao: string
+  usa_valor?: true
+  usa_probabilidade?: true
+  usa_dossie?: false
+  capa: readonly string[]
+  motivos_perda: readonly string[]
+  estagios: readonly EstagioDoModelo[]
+}
+
+/** A hand-off, by keys: `de` and `para` are `funil/estagio`. `volta` says where this card goes when the other is `ganho`, `perdido` or `em <estagio>`. */
+export interface PassagemDoModelo {
+  chave: string
+  de: `${string}/${string}`
+  para: `${string}/${string}`
+  modo: Passagem['modo']
+  quando?: Condicao
+  atraso_dias?: number
+  volta?: Readonly<Record<string, string | { tarefa: string; para?: string }>>
+}
+
+const OPCAO = /[^a-z0-9]+/g
+/** The id of an option, from its first wording; the wording may change, the id does not. */
+export const idDaOpcao = (rotulo: string): string => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(OPCAO, '_').replace(/^_|_$/g, '')
+
+export const campoDe = ({ chave, rotulo, tipo, escopo, opcoes = [], itens = [], unidade = '', minimo, maximo }: CampoDoModelo): Campo => ({
+  chave, rotulo, tipo, escopo,
+  config: configDoCampo.parse({ opcoes: opcoes.map((r) => ({ id: idDaOpcao(r), rotulo: r })), itens, unidade, minimo: minimo ?? null, maximo: maximo ?? null }),
+})
+
+function prazoDe(p: PrazoDoModelo | undefined): Prazo | null {
+  if (!p) return null
+  if (p === 'legal') return { valor: 0, unidade: 'legal' }
+  return { valor: Number.parseInt(p, 10), unidade: p.slice(-2) as Prazo['unidade'] }
+}
+
+/** The definition that a model makes, with ids of its own. */
+export function definicaoDe(m: ModeloDeFunil, passagens: readonly PassagemDoModelo[]): Definicao {
+  const ids = new Map(m.estagios.map((e) => [e.chave, uuidv7()]))
+  const idDe = (chave: string) => ids.get(chave) ?? falta(`${m.chave}/${chave}`)
+  return definicao.parse({
+    nome: m.nome, descricao: m.descricao, capa: m.capa,
+    usa_valor: m.usa_valor ?? false, usa_probabilidade: m.usa_probabilidade ?? false, usa_dossie: m.usa_dossie ?? true,
+    estagios: m.estagios.map((e) => ({
+      id: idDe(e.chave), chave: e.chave, nome: e.nome, tipo: e.tipo, desvio: e.desvio ?? false, probabilidade: e.probabilidade ?? null, prazo: prazoDe(e.prazo), instrucoes: e.instrucoes ?? '',
+      portas: (e.pede ?? []).map((campo) => ({ campo })),
+    })),
+    motivos_perda: m.motivos_perda.map((rotulo) => ({ id: uuidv7(), rotulo })),
+    passagens: passagens.filter((p) => p.de.startsWith(`${m.chave}/`)).map((p) => passagemDe(p, idDe)),
+  })
+}
+
+function passagemDe(p: PassagemDoModelo, idDe: (chave: string) => string) {
+  const [, estagio = ''] = p.de.split('/')
+  const [funil = '', destino = ''] = p.para.split('/')
+  return {
+    id: uuidv7(), chave: p.chave, ao_entrar: idDe(estagio), quando: p.quando ?? null, destino: { funil, estagio: destino }, modo: p.modo, atraso_dias: p.atraso_dias ?? 0,
+    retornos: Object.entries(p.volta ?? {}).map(([quando, para]) => ({
+      quando: quando === 'ganho' || quando === 'perdido' ? quando : { estagio: quando.slice(3) },
+      ...(typeof para === 'string' ? { para, tarefa: null } : { para: para.para ?? null, tarefa: para.tarefa }),
+    })),
+  }
+}
+
+function falta(onde: string): never {
+  throw new Error(`no such stage: ${onde}`)
+}

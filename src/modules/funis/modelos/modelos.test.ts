@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { camposDoModelo, modelos, passagensDoModelo } from './index.ts'
+import { campoDe, definicaoDe } from './modelo.ts'
+
+const funil = new Map(modelos.map((m) => [m.chave, m]))
+const chaves = new Set(camposDoModelo.map((c) => c.chave))
+
+describe('the funnels a company begins with', () => {
+  it('are the 33 of the company, with their 291 stages, each ending well somewhere and badly somewhere', () => {
+    expect([modelos.length, modelos.flatMap((m) => m.estagios).length, funil.size, chaves.size]).toEqual([33, 291, 33, camposDoModelo.length])
+    for (const m of modelos) expect([m.chave, ...['ganho', 'perdido'].map((t) => m.estagios.some((e) => e.tipo === t))]).toEqual([m.chave, true, true])
+  })
+
+  it('ask only for facts that exist, and show only such', () => {
+    expect(modelos.flatMap((m) => [...m.capa, ...m.estagios.flatMap((e) => e.pede ?? [])]).filter((c) => !chaves.has(c))).toEqual([])
+  })
+
+  it('hand over and come back to stages that exist, on conditions about facts that exist', () => {
+    const existe = (onde: string) => {
+      const [f = '', e = ''] = onde.split('/')
+      return funil.get(f)?.estagios.some((x) => x.chave === e) ?? false
+    }
+    for (const p of passagensDoModelo) {
+      expect([p.chave, existe(p.de), existe(p.para)]).toEqual([p.chave, true, true])
+      for (const [quando, para] of Object.entries(p.volta ?? {})) {
+        const alvo = typeof para === 'string' ? para : para.para
+        if (alvo) expect([p.chave, quando, existe(`${p.de.split('/')[0]}/${alvo}`)]).toEqual([p.chave, quando, true])
+        if (quando.startsWith('em ')) expect([p.chave, existe(`${p.para.split('/')[0]}/${quando.slice(3)}`)]).toEqual([p.chave, true])
+      }
+      expect((p.quando?.regras ?? []).filter((r) => !chaves.has(r.campo))).toEqual([])
+    }
+  })
+
+  it('make whole definitions', () => {
+    for (const m of modelos) expect(definicaoDe(m, passagensDoModelo).estagios).toHaveLength(m.estagios.length)
+    for (const c of camposDoModelo) expect(campoDe(c).chave).toBe(c.chave)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Situacao } from '#engines/funil/tipos.ts'
+import type { Cartao, CartaoNaCapa, Parente, TransicaoDoCartao } from '../tipos.ts'
+import type { LinhaDoCartao, LinhaDeParente, LinhaDeTransicao } from './consultas/cartao.ts'
+import type { LinhaDaCapa } from './consultas/linhas.ts'
+
+const iso = (d: Date | null): string | null => d?.toISOString() ?? null
+const gente = (id: string | null, nome: string | null) => (id ? { id, nome: nome ?? '' } : null)
+
+export const apresentarNaCapa = ({ chave: _, responsavel_id, responsavel_nome, ...l }: LinhaDaCapa): CartaoNaCapa => ({
+  ...l,
+  responsavel: gente(responsavel_id, responsavel_nome),
+  vence_em: iso(l.vence_em), entrou_estagio_em: l.entrou_estagio_em.toISOString(), ultima_atividade_em: l.ultima_atividade_em.toISOString(),
+  capa: l.capa as CartaoNaCapa['capa'],
+})
+
+export const apresentarParente = (l: LinhaDeParente): Parente => ({ ...l, vence_em: iso(l.vence_em), situacao: l.situacao as Situacao })
+
+export const apresentarTransicao = ({ por_id, por_nome, ...l }: LinhaDeTransicao): TransicaoDoCartao => ({ ...l, em: l.em.toISOString(), por: gente(por_id, por_nome) })
+
+export function apresentarCartao(l: LinhaDoCartao, resto: Pick<Cartao, 'parentes' | 'pessoas' | 'conversas' | 'pode'>): Cartao {
+  const { responsavel_id, responsavel_nome, ...c } = l
+  return {
+    ...c, ...resto,
+    responsavel: gente(responsavel_id, responsavel_nome), valores: l.valores as Cartao['valores'],
+    vence_em: iso(l.vence_em), entrou_estagio_em: l.entrou_estagio_em.toISOString(), ultima_atividade_em: l.ultima_atividade_em.toISOString(), fechado_em: iso(l.fechado_em), criado_em: l.criado_em.toISOString(),
+  }
+}

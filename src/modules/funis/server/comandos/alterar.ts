@@ -1,0 +1,43 @@
+import { faltam } from '#engines/funil/porta.ts'
+import { invalido } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { cartaoMudou } from '../../eventos.ts'
+import type { Prioridade } from '../../tipos.ts'
+import { camposEmUso, funilVigente } from '../consultas/funil.ts'
+import { ligarContato } from './criar.ts'
+import { guardarFatos, separar } from './fatos.ts'
+import { fatosDo, mudouAntes, type CartaoTrancado } from './trancar.ts'
+
+export interface Mudanca {
+  versao: number
+  titulo?: string | undefined
+  valor_centavos?: number | null | undefined
+  responsavel_id?: string | null | undefined
+  time_id?: string | null | undefined
+  prioridade?: Prioridade | undefined
+  previsao?: string | null | undefined
+  contato_id?: string | null | undefined
+  valores?: Record<string, unknown> | undefined
+}
+
+/** What the card itself says; its facts go where they belong. */
+export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, valores, contato_id, ...m }: Mudanca, agora: Date): Promise<void> {
+  if (c.versao !== versao) throw mudouAntes(c.versao)
+  if (m.responsavel_id) await exigirPessoa(u, m.responsavel_id)
+  const colunas = Object.fromEntries(Object.entries(m).filter(([, v]) => v !== undefined)) as Omit<Mudanca, 'versao' | 'valores'>
+  const funil = await funilVigente(u.tx, c.funil_id)
+  const campos = await camposEmUso(u.tx)
+  if (contato_id !== undefined) await ligarContato(u, c.id, c.dossie_id, contato_id)
+  const dono = await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: contato_id === undefined ? c.contato_id : contato_id }, separar(campos, valores ?? {}))
+  await ligarContato(u, c.id, c.dossie_id, dono)
+  const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)
+  const pendencias = estagio ? faltam(funil.definicao, campos, estagio, await fatosDo(u.tx, c.id)).filter((p) => c.pendencias.includes(p)) : c.pendencias
+  await u.tx.updateTable('funis.cartoes').set({ ...colunas, pendencias, versao: c.versao + 1, ultima_atividade_em: agora, atualizado_em: agora }).where('id', '=', c.id).execute()
+  if (Object.keys(colunas).length > 0) u.auditar({ acao: 'cartao.alterar', entidade: 'cartao', entidade_id: c.id, antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, c[k as keyof CartaoTrancado]])), depois: colunas })
+  u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
+}
+
+export async function exigirPessoa(u: Unidade, id: string): Promise<void> {
+  const pessoa = await u.tx.selectFrom('cad.usuarios').select('id').where('id', '=', id).where('ativo', '=', true).executeTakeFirst()
+  if (!pessoa) throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'responsavel_id', mensagem: 'Pessoa não encontrada ou inativa' }])
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { faltam } from '#engines/funil/porta.ts'
+import { vencimento } from '#engines/funil/prazo.ts'
+import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
+import { invalido } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { cartaoMoveu } from '../../eventos.ts'
+import { expedienteDaEmpresa } from '../../regras/calendario.ts'
+import type { Cartao, Prioridade } from '../../tipos.ts'
+import { camposEmUso, type FunilVigente } from '../consultas/funil.ts'
+import { guardarFatos, separar } from './fatos.ts'
+import { lugarEm } from './lugar.ts'
+import { seguir, type Quem } from './mover.ts'
+import { fatosDo } from './trancar.ts'
+
+export interface CartaoNovo {
+  id?: string | undefined
+  estagio: Estagio
+  titulo: string
+  contato_id?: string | null | undefined
+  dossie_id?: string | null | undefined
+  responsavel_id?: string | null | undefined
+  time_id?: string | null | undefined
+  prioridade?: Prioridade | undefined
+  valor_centavos?: number | null | undefined
+  valores?: Record<string, unknown> | undefined
+  origem: Cartao['origem']
+}
+
+/** The stage a new card begins in, when nobody says which. */
+export function primeiroEstagio(f: FunilVigente, id: string | undefined): Estagio {
+  const estagio = id ? f.definicao.estagios.find((e) => e.id === id) : f.definicao.estagios[0]
+  if (!estagio) throw invalido('Estágio inválido', [{ campo: 'estagio_id', mensagem: 'Este estágio não é do funil' }])
+  if (situacaoDe(estagio.tipo) !== 'aberto') throw invalido('Um cartão novo começa em um estágio aberto.', [{ campo: 'estagio_id', mensagem: 'Escolha um estágio aberto' }])
+  return estagio
+}
+
+/**
+ * A new card at the top of its stage. It is never turned away for what is not known yet: what the doors up to here ask for stands on it
+ * as pending, and the next door asks again.
+ */
+export async function criarCartao(u: Unidade, f: FunilVigente, n: CartaoNovo, quem: Quem, agora: Date): Promise<string> {
+  const id = n.id ?? uuidv7()
+  const campos = await camposEmUso(u.tx)
+  const dossie_id = n.dossie_id ?? (f.definicao.usa_dossie ? await abrirDossie(u, n.contato_id ?? null) : null)
+  await u.tx.insertInto('funis.cartoes').values({
+    id, funil_id: f.id, estagio_id: n.estagio.id, situacao: 'aberto', dossie_id, contato_id: n.contato_id ?? null, titulo: n.titulo, valor_centavos: n.valor_centavos ?? null, responsavel_id: n.responsavel_id ?? null, time_id: n.time_id ?? null,
+    prioridade: n.prioridade ?? 'normal', ordem: await lugarEm(u.tx, n.estagio.id, {}), origem: n.origem, entrou_estagio_em: agora, ultima_atividade_em: agora, vence_em: vencimento(n.estagio.prazo, agora, expedienteDaEmpresa), criado_por: quem.tipo === 'pessoa' ? quem.id : null,
+  }).execute()
+  await u.tx.insertInto('funis.transicoes').values({ cartao_id: id, seq: 1, funil_id: f.id, de_estagio_id: null, para_estagio_id: n.estagio.id, em: agora, por_tipo: quem.tipo, por_id: quem.tipo === 'pessoa' ? quem.id : null }).execute()
+  const contatoId = await guardarFatos(u, { cartao_id: id, dossie_id, contato_id: n.contato_id ?? null }, separar(campos, n.valores ?? {}))
+  await ligarContato(u, id, dossie_id, contatoId)
+  await u.tx.updateTable('funis.cartoes').set({ pendencias: faltam(f.definicao, campos, n.estagio, await fatosDo(u.tx, id)) }).where('id', '=', id).execute()
+  u.auditar({ acao: 'cartao.criar', entidade: 'cartao', entidade_id: id, depois: { funil: f.chave, estagio: n.estagio.chave, titulo: n.titulo } })
+  u.emitir(cartaoMoveu, { cartao_id: id, funil_id: f.id, seq: 1, de: null, para: n.estagio.id, versao: 1 })
+  await seguir(u.tx, id, 1, quem)
+  return id
+}
+
+async function abrirDossie(u: Unidade, contatoId: string | null): Promise<string> {
+  const id = uuidv7()
+  await u.tx.insertInto('funis.dossies').values({ id, contato_id: contatoId }).execute()
+  return id
+}
+
+/** The customer is the card's and the project's. */
+export async function ligarContato(u: Unidade, cartaoId: string, dossieId: string | null, contatoId: string | null): Promise<void> {
+  await sql`update funis.cartoes set contato_id = ${contatoId} where id = ${cartaoId} and contato_id is distinct from ${contatoId}`.execute(u.tx)
+  if (dossieId) await sql`update funis.dossies set contato_id = ${contatoId} where id = ${dossieId} and contato_id is distinct from ${contatoId}`.execute(u.tx)
+}

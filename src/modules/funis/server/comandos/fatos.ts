@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { lerValores, type AnexoDoCartao, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
+import type { EscopoDeCampo } from '#engines/funil/tipos.ts'
+import { invalido } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import { alterarContato, resolverContatos, type DadosDoContato, type Identidade } from '#modules/contatos/publico.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { fatosDo } from './trancar.ts'
+
+/** Whose facts a card brings along. */
+export interface Donos {
+  cartao_id: string
+  dossie_id: string | null
+  contato_id: string | null
+}
+type Fatos = Record<string, ValorDeCampo>
+
+/** What was typed, checked and split by whose fact it is. Every field that is wrong is named. */
+export function separar(campos: ReadonlyMap<string, Campo>, brutos: Readonly<Record<string, unknown>>): Record<EscopoDeCampo, Fatos> {
+  const { valores, recusados } = lerValores(campos, brutos)
+  if (recusados.length > 0) throw invalido(recusados[0]?.mensagem ?? 'Valor inválido', recusados.map((r) => ({ campo: `valores.${r.campo}`, mensagem: r.mensagem })))
+  const partes: Record<EscopoDeCampo, Fatos> = { cartao: {}, dossie: {}, contato: {}, uc: {} }
+  for (const [chave, valor] of Object.entries(valores)) partes[campos.get(chave)?.escopo ?? 'cartao'][chave] = valor
+  return partes
+}
+
+/** A file is one that was put into this card's folder, or that the card showed before: a path is never a way into somebody else's. */
+async function exigirArquivosDaqui(u: Unidade, cartaoId: string, partes: Record<EscopoDeCampo, Fatos>): Promise<void> {
+  const anexos = (v: unknown): AnexoDoCartao[] => (Array.isArray(v) ? (v as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : [])
+  const deFora = Object.values(partes).flatMap((f) => Object.entries(f).flatMap(([campo, v]) => anexos(v).filter((a) => !a.caminho.startsWith(`${cartaoId}/`)).map((a) => ({ campo, caminho: a.caminho }))))
+  if (deFora.length === 0) return
+  const conhecidos = new Set(Object.values(await fatosDo(u.tx, cartaoId)).flatMap(anexos).map((a) => a.caminho))
+  const estranhos = deFora.filter((a) => !conhecidos.has(a.caminho))
+  if (estranhos.length > 0) throw invalido('Este arquivo não é deste cartão.', estranhos.map((a) => ({ campo: `valores.${a.campo}`, mensagem: 'Este arquivo não é deste cartão' })))
+}
+
+const NO_CONTATO = ['nome', 'telefone', 'email'] as const
+const temAlgo = (f: Fatos) => Object.keys(f).length > 0
+
+/** Writes facts where they belong; a contact or a consumer unit that a fact needs is found or made. Returns the contact the card now has. */
+export async function guardarFatos(u: Unidade, donos: Donos, partes: Record<EscopoDeCampo, Fatos>): Promise<string | null> {
+  await exigirArquivosDaqui(u, donos.cartao_id, partes)
+  const contatoId = await guardarDoContato(u, donos, partes.contato, temAlgo(partes.uc))
+  await emJson(u, 'funis.cartoes', donos.cartao_id, partes.cartao)
+  if (donos.dossie_id) await emJson(u, 'funis.dossies', donos.dossie_id, partes.dossie)
+  else if (temAlgo(partes.dossie)) throw invalido('Este funil não usa dossiê', Object.keys(partes.dossie).map((c) => ({ campo: `valores.${c}`, mensagem: 'Este funil não usa dossiê' })))
+  if (temAlgo(partes.uc)) await emJson(u, 'cad.unidades_consumidoras', await unidadeDo(u, donos, contatoId), partes.uc)
+  return contatoId
+}
+
+async function guardarDoContato(u: Unidade, { contato_id }: Donos, fatos: Fatos, preciso: boolean): Promise<string | null> {
+  if (!temAlgo(fatos) && !(preciso && !contato_id)) return contato_id
+  const dados: DadosDoContato = Object.fromEntries(NO_CONTATO.flatMap((k) => (k in fatos ? [[k, fatos[k] as string | null]] : [])))
+  if (dados.telefone) dados.telefone = telefoneCanonico(telefoneInternacional(dados.telefone))
+  const id = contato_id ?? (await acharOuCriar(u, dados))
+  if (contato_id && Object.keys(dados).length > 0) await alterarContato(u, id, { ...dados, nome: dados.nome ?? undefined })
+  await emJson(u, 'cad.contatos', id, Object.fromEntries(Object.entries(fatos).filter(([k]) => !(NO_CONTATO as readonly string[]).includes(k))))
+  return id
+}
+
+/** The same person by phone or e-mail, whoever brought them first; only somebody with neither is always new. */
+async function acharOuCriar(u: Unidade, d: DadosDoContato): Promise<string> {
+  const identidades: Identidade[] = [...(d.telefone ? [{ tipo: 'telefone' as const, valor: d.telefone }] : []), ...(d.email ? [{ tipo: 'email' as const, valor: d.email }] : [])]
+  if (identidades.length > 0) {
+    const [id] = await resolverContatos(u.tx, [{ identidades, nome: d.nome ?? undefined, telefone: d.telefone ?? undefined, email: d.email ?? undefined }])
+    if (id) return id
+  }
+  const id = uuidv7()
+  await u.tx.insertInto('cad.contatos').values({ id, nome: d.nome ?? '', nome_informado: !!d.nome }).execute()
+  return id
+}
+
+async function unidadeDo(u: Unidade, donos: Donos, contatoId: string | null): Promise<string> {
+  const dossie = donos.dossie_id ? await u.tx.selectFrom('funis.dossies').select('uc_id').where('id', '=', donos.dossie_id).forUpdate().executeTakeFirst() : undefined
+  if (dossie?.uc_id) return dossie.uc_id
+  if (!donos.dossie_id || !contatoId) throw invalido('Ligue o cartão a um cliente antes de informar a unidade consumidora.')
+  const id = uuidv7()
+  await u.tx.insertInto('cad.unidades_consumidoras').values({ id, contato_id: contatoId }).execute()
+  await u.tx.updateTable('funis.dossies').set({ uc_id: id }).where('id', '=', donos.dossie_id).execute()
+  return id
+}
+
+/** Lays the new values over what is there; an emptied field leaves no trace of its key. Personal facts are named in the audit, not quoted. */
+async function emJson(u: Unidade, tabela: 'funis.cartoes' | 'funis.dossies' | 'cad.contatos' | 'cad.unidades_consumidoras', id: string, fatos: Fatos): Promise<void> {
+  if (!temAlgo(fatos)) return
+  const chaves = Object.keys(fatos)
+  const { rows } = await sql<{ antes: Record<string, unknown> }>`update ${sql.table(tabela)} t set campos = jsonb_strip_nulls(t.campos || ${JSON.stringify(fatos)}::jsonb)
+    from (select campos from ${sql.table(tabela)} where id = ${id} for update) a where t.id = ${id} returning a.campos as antes`.execute(u.tx)
+  const antes = Object.fromEntries(chaves.map((k) => [k, rows[0]?.antes[k] ?? null]))
+  const privado = tabela === 'cad.contatos'
+  u.auditar({ acao: `${ENTIDADE[tabela]}.preencher`, entidade: ENTIDADE[tabela], entidade_id: id, antes: privado ? { campos: chaves } : antes, depois: privado ? { campos: chaves } : fatos })
+}
+const ENTIDADE = { 'funis.cartoes': 'cartao', 'funis.dossies': 'dossie', 'cad.contatos': 'contato', 'cad.unidades_consumidoras': 'uc' } as const

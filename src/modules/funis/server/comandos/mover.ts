@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { decidir, type Recusa } from '#engines/funil/mover.ts'
+import { vencimento } from '#engines/funil/prazo.ts'
+import { situacaoDe, type Estagio, type PapelNoFunil } from '#engines/funil/tipos.ts'
+import type { Campo } from '#engines/funil/campos.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { tempoUtilEntre } from '#kit/expediente.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { cartaoMoveu, cartaoMudou } from '../../eventos.ts'
+import { expedienteDaEmpresa } from '../../regras/calendario.ts'
+import { camposEmUso, funilVigente, type FunilVigente } from '../consultas/funil.ts'
+import { guardarFatos, separar } from './fatos.ts'
+import { lugarEm } from './lugar.ts'
+import { fatosDo, mudouAntes, type CartaoTrancado } from './trancar.ts'
+
+/** For this long a move may be taken back, and what follows from it waits. */
+export const SEGUNDOS_PARA_DESFAZER = 10
+
+export interface PedidoDeMover {
+  /** where the caller saw it */
+  de: string
+  para: string
+  depois_de?: string | null | undefined
+  antes_de?: string | null | undefined
+  valores?: Record<string, unknown> | undefined
+  motivo?: string | undefined
+  motivo_perda?: string | undefined
+}
+export type Quem = { tipo: 'pessoa'; id: string; papel: PapelNoFunil } | { tipo: 'passagem' | 'regra' | 'sistema' }
+
+/** Moves a locked card to another stage, or within its own. Returns the place of the transition in its log, null when the stage stayed. */
+export async function moverCartao(u: Unidade, c: CartaoTrancado, p: PedidoDeMover, quem: Quem, agora: Date): Promise<number | null> {
+  if (c.estagio_id !== p.de) throw mudouAntes(c.versao)
+  const funil = await funilVigente(u.tx, c.funil_id)
+  const campos = await camposEmUso(u.tx)
+  if (p.valores && Object.keys(p.valores).length > 0) await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id }, separar(campos, p.valores))
+  if (p.para === p.de) {
+    await mudarDeLugar(u, c, p, agora)
+    return null
+  }
+  const alvo = await exigirEntrada(u.tx, funil, campos, c, p, quem)
+  return entrar(u, c, alvo, { ...p, quem, agora, ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, p) : c.ordem })
+}
+
+async function mudarDeLugar(u: Unidade, c: CartaoTrancado, p: PedidoDeMover, agora: Date): Promise<void> {
+  await u.tx.updateTable('funis.cartoes').set({ ordem: await lugarEm(u.tx, c.estagio_id, p), versao: c.versao + 1, atualizado_em: agora }).where('id', '=', c.id).execute()
+  u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
+}
+
+async function exigirEntrada(tx: Tx, funil: FunilVigente, campos: ReadonlyMap<string, Campo>, c: CartaoTrancado, p: PedidoDeMover, quem: Quem): Promise<Estagio> {
+  const alvo = funil.definicao.estagios.find((e) => e.id === p.para)
+  const pedido = {
+    de: c.estagio_id, para: p.para, papel: quem.tipo === 'pessoa' ? quem.papel : ('gestor' as const), valores: await fatosDo(tx, c.id), motivo: p.motivo || null, motivo_perda: p.motivo_perda ?? null,
+    ocupacao: alvo?.limite?.rigido ? await ocupacao(tx, alvo.id, c.responsavel_id) : { todos: 0, da_pessoa: 0 },
+  }
+  const recusa = decidir(funil.definicao, campos, pedido)
+  // what nobody typed cannot be asked of a machine: the card goes, and says what it lacks
+  if (recusa && (quem.tipo === 'pessoa' || recusa.codigo === 'TRANSICAO_PROIBIDA')) throw comoErro(recusa, funil, campos, alvo)
+  if (!alvo) throw comoErro({ codigo: 'TRANSICAO_PROIBIDA', permitidos: [] }, funil, campos, undefined)
+  return alvo
+}
+
+/** Counted under a lock of the stage: two that come at once do not both find the last free place. */
+async function ocupacao(tx: Tx, estagioId: string, responsavelId: string | null): Promise<{ todos: number; da_pessoa: number }> {
+  await sql`select 1 from funis.estagios where id = ${estagioId} for update`.execute(tx)
+  const { rows } = await sql<{ todos: number; da_pessoa: number }>`select count(*)::int as todos, count(*) filter (where responsavel_id = ${responsavelId})::int as da_pessoa from funis.cartoes where estagio_id = ${estagioId} and situacao = 'aberto'`.execute(tx)
+  return rows[0] ?? { todos: 0, da_pessoa: 0 }
+}
+
+const lista = (nomes: string[]) => new Intl.ListFormat('pt-BR').format(nomes)
+
+function comoErro(r: Recusa, funil: FunilVigente, campos: ReadonlyMap<string, Campo>, alvo: Estagio | undefined): ErroApp {
+  const rotulo = (k: string) => campos.get(k)?.rotulo ?? k
+  switch (r.codigo) {
+    case 'CAMPOS_OBRIGATORIOS':
+      return new ErroApp(r.codigo, 422, `Para entrar em ${alvo?.nome} falta: ${lista(r.campos.map(rotulo))}.`, { details: r.campos.map((campo) => ({ campo: `valores.${campo}`, mensagem: `Informe: ${rotulo(campo)}` })) })
+    case 'TRANSICAO_PROIBIDA': {
+      const nomes = funil.definicao.estagios.filter((e) => r.permitidos.includes(e.id)).map((e) => e.nome)
+      return new ErroApp(r.codigo, 409, nomes.length > 0 ? `Daqui este cartão só pode ir para ${lista(nomes)}.` : 'Este cartão não pode sair daqui.', { details: { permitidos: r.permitidos } })
+    }
+    case 'MOTIVO_OBRIGATORIO':
+      return new ErroApp(r.codigo, 422, 'Diga por que o cartão vai para lá.', { details: [{ campo: 'motivo', mensagem: 'Diga o motivo' }] })
+    case 'MOTIVO_DE_PERDA':
+      return new ErroApp(r.codigo, 422, r.com_texto ? 'Explique o motivo em poucas palavras.' : 'Escolha o motivo.', { details: [{ campo: r.com_texto ? 'motivo' : 'motivo_perda', mensagem: r.com_texto ? 'Explique o motivo' : 'Escolha o motivo' }] })
+    case 'LIMITE_EXCEDIDO':
+      return new ErroApp(r.codigo, 409, `${alvo?.nome} já tem ${r.ha} de ${r.limite} cartões. Termine um antes de começar outro.`, { details: { limite: r.limite, ha: r.ha } })
+  }
+}
+
+interface Entrada {
+  quem: Quem
+  agora: Date
+  ordem: string
+  motivo?: string | undefined
+  motivo_perda?: string | undefined
+  /** the transition that this one takes back */
+  desfaz?: number | undefined
+  /** when the visit that is resumed began */
+  desde?: Date | undefined
+}
+
+/** The card stands in `alvo` from now on: row, log, event, and in a while what follows from it. */
+export async function entrar(u: Unidade, c: CartaoTrancado, alvo: Estagio, e: Entrada): Promise<number> {
+  const situacao = situacaoDe(alvo.tipo)
+  const desde = e.desde ?? e.agora
+  const { rows } = await sql<{ seq: number }>`select max(seq) + 1 as seq from funis.transicoes where cartao_id = ${c.id}`.execute(u.tx)
+  const seq = rows[0]?.seq ?? 1
+  await u.tx.insertInto('funis.transicoes').values({
+    cartao_id: c.id, seq, funil_id: c.funil_id, de_estagio_id: c.estagio_id, para_estagio_id: alvo.id, em: e.agora, por_tipo: e.quem.tipo, por_id: e.quem.tipo === 'pessoa' ? e.quem.id : null, motivo: e.motivo || null, desfaz: e.desfaz ?? null,
+    duracao_s: segundos(e.agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(expedienteDaEmpresa, c.entrou_estagio_em, e.agora)), no_prazo: c.vence_em ? e.agora <= c.vence_em : null,
+  }).execute()
+  await u.tx.updateTable('funis.cartoes').set({
+    estagio_id: alvo.id, situacao, ordem: e.ordem, versao: c.versao + 1, entrou_estagio_em: desde, ultima_atividade_em: e.agora, atualizado_em: e.agora, vence_em: situacao === 'aberto' ? vencimento(alvo.prazo, desde, expedienteDaEmpresa) : null,
+    fechado_em: situacao === 'aberto' ? null : e.agora, motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null,
+  }).where('id', '=', c.id).execute()
+  u.auditar({ acao: 'cartao.mover', entidade: 'cartao', entidade_id: c.id, antes: { estagio_id: c.estagio_id }, depois: { estagio_id: alvo.id }, motivo: e.motivo })
+  u.emitir(cartaoMoveu, { cartao_id: c.id, funil_id: c.funil_id, seq, de: c.estagio_id, para: alvo.id, versao: c.versao + 1 })
+  if (e.desfaz === undefined) await seguir(u.tx, c.id, seq, e.quem)
+  return seq
+}
+
+/** What a person did waits until it can no longer be taken back; what a machine did need not wait. */
+export async function seguir(tx: Tx, cartaoId: string, seq: number, quem: Quem): Promise<void> {
+  const em = quem.tipo === 'pessoa' ? new Date(Date.now() + SEGUNDOS_PARA_DESFAZER * 1000) : undefined
+  await agendar(tx, 'funis:passar', { cartao_id: cartaoId, seq }, { chave: `passar:${cartaoId}:${seq}`, ...(em ? { em } : {}) })
+}
+
+const segundos = (ms: number) => Math.max(0, Math.round(ms / 1000))

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { ErroApp, naoEncontrado } from '#kit/erro.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import type { FunisCartoes } from '#platform/postgres/esquema.ts'
+import { fatos, comFatos } from '../consultas/fatos.ts'
+import { CARTAO_NAO_ENCONTRADO, cartaoNoAlcance, type Alcance } from '../politica.ts'
+import type { Valores } from '#engines/funil/campos.ts'
+
+export type CartaoTrancado = Selectable<FunisCartoes>
+
+/** The card, held until the end of the transaction; 404 when it is out of reach. */
+export async function trancarCartao(tx: Tx, a: Alcance | 'sistema', id: string): Promise<CartaoTrancado> {
+  const { rows } = await sql<CartaoTrancado>`select c.* from funis.cartoes c where c.id = ${id} and ${a === 'sistema' ? sql`true` : cartaoNoAlcance(a)} for update of c`.execute(tx)
+  const c = rows[0]
+  if (!c) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
+  return c
+}
+
+/** All a card knows, as its doors and conditions read it. */
+export async function fatosDo(tx: Tx, id: string): Promise<Valores> {
+  const { rows } = await sql<{ valores: Valores }>`select ${fatos} as valores from funis.cartoes c ${comFatos} where c.id = ${id}`.execute(tx)
+  return rows[0]?.valores ?? {}
+}
+
+/** Somebody was quicker: the caller looks again before it goes on. */
+export const mudouAntes = (versao: number) => new ErroApp('VERSAO', 409, 'Este cartão mudou enquanto você o via. Veja como ficou e tente de novo.', { details: { versao } })

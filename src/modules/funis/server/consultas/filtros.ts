@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Campo } from '#engines/funil/campos.ts'
+import { operadores, type Operador } from '#engines/fluxo/tipos.ts'
+import { invalido } from '#kit/erro.ts'
+import { soDigitos } from '#kit/telefone.ts'
+import type { Alcance } from '../politica.ts'
+import { fatoComoNumero as numero, fatoComoTexto as texto } from './fatos.ts'
+
+export interface FiltrosDeCartoes {
+  busca?: string | undefined
+  responsavel_id?: string[] | undefined
+  time_id?: string[] | undefined
+  prioridade?: string[] | undefined
+  prazo?: 'atrasado' | 'hoje' | 'semana' | 'sem_prazo' | undefined
+  pendentes?: boolean | undefined
+  campo?: string[] | undefined
+}
+
+const FIM_DO_DIA = (dias: number) => sql`(date_trunc('day', now() at time zone 'America/Sao_Paulo') + make_interval(days => ${dias})) at time zone 'America/Sao_Paulo'`
+const prazos = {
+  atrasado: sql`c.vence_em < now()`,
+  hoje: sql`c.vence_em < ${FIM_DO_DIA(1)}`,
+  semana: sql`c.vence_em < ${FIM_DO_DIA(7)}`,
+  sem_prazo: sql`c.vence_em is null`,
+}
+
+/** One predicate for the board, its counts, the table and the export. */
+export function condicoes(f: FiltrosDeCartoes, a: Alcance, campos: ReadonlyMap<string, Campo>): RawBuilder<unknown> {
+  const lista: RawBuilder<unknown>[] = [sql`true`]
+  if (f.responsavel_id) lista.push(deQuem(f.responsavel_id, a.usuario_id))
+  if (f.time_id) lista.push(sql`c.time_id = any(${f.time_id}::uuid[])`)
+  if (f.prioridade) lista.push(sql`c.prioridade = any(${f.prioridade}::text[])`)
+  if (f.prazo) lista.push(prazos[f.prazo])
+  if (f.pendentes !== undefined) lista.push(f.pendentes ? sql`cardinality(c.pendencias) > 0` : sql`cardinality(c.pendencias) = 0`)
+  if (f.busca) lista.push(busca(f.busca))
+  for (const filtro of f.campo ?? []) lista.push(porFato(filtro, campos))
+  return sql.join(lista, sql` and `)
+}
+
+function deQuem(ids: string[], eu: string): RawBuilder<unknown> {
+  const pessoas = ids.filter((i) => i !== 'ninguem').map((i) => (i === 'eu' ? eu : i))
+  const partes = [sql`c.responsavel_id = any(${pessoas}::uuid[])`, ...(ids.includes('ninguem') ? [sql`c.responsavel_id is null`] : [])]
+  return sql`(${sql.join(partes, sql` or `)})`
+}
+
+/** Title, the customer's name, document and phone, the number of the dossier. */
+function busca(texto: string): RawBuilder<unknown> {
+  const trecho = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+  const digitos = soDigitos(texto)
+  const numero = digitos.length >= 4 ? sql`or k.telefone like ${`%${digitos}%`} or k.campos ->> 'documento' like ${`${digitos}%`}` : sql``
+  return sql`(c.busca like plataforma.sem_acento(${trecho}) or plataforma.sem_acento(k.nome) like plataforma.sem_acento(${trecho}) or d.numero like ${trecho} ${numero})`
+}
+
+const comparar: Partial<Record<Operador, (campo: Campo, valor: string) => RawBuilder<unknown>>> = {
+  igual: (k, v) => sql`plataforma.sem_acento(${texto(k)}) = plataforma.sem_acento(${v})`,
+  diferente: (k, v) => sql`plataforma.sem_acento(${texto(k)}) is distinct from plataforma.sem_acento(${v})`,
+  contem: (k, v) => sql`plataforma.sem_acento(${texto(k)}) like plataforma.sem_acento(${`%${v.replace(/[\\%_]/g, '\\$&')}%`})`,
+  um_de: (k, v) => sql`${texto(k)} = any(${v.split(',')}::text[])`,
+  maior: (k, v) => sql`${numero(k)} > ${lido(v)}`,
+  maior_igual: (k, v) => sql`${numero(k)} >= ${lido(v)}`,
+  menor: (k, v) => sql`${numero(k)} < ${lido(v)}`,
+  menor_igual: (k, v) => sql`${numero(k)} <= ${lido(v)}`,
+  preenchido: (k) => sql`coalesce(${texto(k)}, '') <> ''`,
+  vazio: (k) => sql`coalesce(${texto(k)}, '') = ''`,
+}
+
+function lido(v: string): RawBuilder<unknown> {
+  const n = Number(v)
+  if (v === '' || !Number.isFinite(n)) throw invalido('Filtro inválido', [{ campo: 'campo', mensagem: 'Escreva um número' }])
+  return sql`${n}::numeric`
+}
+
+function porFato(filtro: string, campos: ReadonlyMap<string, Campo>): RawBuilder<unknown> {
+  const [, chave = '', operador = '', valor = ''] = /^([^:]*):([^:]*):([^]*)$/.exec(filtro) ?? []
+  const como = (operadores as readonly string[]).includes(operador) ? comparar[operador as Operador] : undefined
+  const campo = campos.get(chave)
+  if (!campo) throw invalido('Filtro inválido', [{ campo: 'campo', mensagem: 'Este campo não existe mais' }])
+  if (!como) throw invalido('Filtro inválido', [{ campo: 'campo', mensagem: 'Esta comparação não existe' }])
+  return como(campo, valor)
+}

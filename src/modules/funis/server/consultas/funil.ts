@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { campo, type Campo } from '#engines/funil/campos.ts'
+import { definicao, type Definicao } from '#engines/funil/tipos.ts'
+import { ehUuid } from '#kit/id.ts'
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { AlcanceNoFunil } from '../../tipos.ts'
+import { FUNIL_NAO_ENCONTRADO } from '../politica.ts'
+
+export interface FunilVigente {
+  id: string
+  chave: string
+  departamento: string
+  versao: number
+  alcance: AlcanceNoFunil
+  definicao: Definicao
+}
+
+/** A definition never changes under its version: read once, it holds for as long as the process lives. */
+const lidas = new Map<string, { versao: number; definicao: Definicao }>()
+
+/** The funnel in force, by id or key. */
+export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<FunilVigente> {
+  const f = await db.selectFrom('funis.funis').select(['id', 'chave', 'departamento', 'versao', 'alcance']).where(ehUuid(idOuChave) ? 'id' : 'chave', '=', idOuChave).where('versao', '>', 0).executeTakeFirst()
+  if (!f) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)
+  let lida = lidas.get(f.id)
+  if (lida?.versao !== f.versao) {
+    const linha = await db.selectFrom('funis.versoes').select('definicao').where('funil_id', '=', f.id).where('numero', '=', f.versao).executeTakeFirstOrThrow()
+    lidas.set(f.id, (lida = { versao: f.versao, definicao: definicao.parse(linha.definicao) }))
+  }
+  return { ...f, alcance: f.alcance as AlcanceNoFunil, definicao: lida.definicao }
+}
+
+/** Every field in use, by key. */
+export async function camposEmUso(db: Db | Tx): Promise<Map<string, Campo>> {
+  const { rows } = await sql<Campo>`select chave, rotulo, tipo, escopo, config from funis.campos where arquivado_em is null order by chave`.execute(db)
+  return new Map(rows.map((c) => [c.chave, campo.parse(c)]))
+}

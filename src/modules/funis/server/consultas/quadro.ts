@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Campo } from '#engines/funil/campos.ts'
+import type { Ordenacao } from '#engines/funil/tipos.ts'
+import { escreverCursor } from '#kit/pagina.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import { cartaoNoFunil, type Alcance } from '../politica.ts'
+import { algunsFatos, comFatos } from './fatos.ts'
+import { condicoes, type FiltrosDeCartoes } from './filtros.ts'
+import type { FunilVigente } from './funil.ts'
+import { colunasDaCapa, type LinhaDaCapa } from './linhas.ts'
+import { apos, chaveDe, ordenarPor } from './ordens.ts'
+
+export interface LinhaDaColuna {
+  estagio_id: string
+  total: number
+  valor_centavos: number
+  atrasados: number
+}
+
+export interface Pedido {
+  alcance: Alcance
+  funil: FunilVigente
+  campos: ReadonlyMap<string, Campo>
+  filtros: FiltrosDeCartoes
+  ordem: Ordenacao
+}
+
+const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`c.funil_id = ${funil.id} and ${cartaoNoFunil(alcance, funil.id)} and ${condicoes(filtros, alcance, campos)}`
+
+/** How many open cards stand in each stage, what they are worth and how many are late. Closed stages are counted when they are opened. */
+export async function contarColunas(db: Db, p: Pedido, so?: string): Promise<Map<string, LinhaDaColuna>> {
+  const { rows } = await sql<LinhaDaColuna>`select c.estagio_id, count(*)::int as total, coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos, count(*) filter (where c.vence_em < now())::int as atrasados
+    from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``} where ${doFunil(p)} and ${so ? sql`c.estagio_id = ${so}` : sql`c.situacao = 'aberto'`} group by c.estagio_id`.execute(db)
+  return new Map(rows.map((l) => [l.estagio_id, l]))
+}
+
+const precisaDeFatos = (p: Pedido) => (p.filtros.campo?.length ?? 0) > 0 || p.filtros.busca !== undefined
+
+/** The first cards of every open stage, in one question. */
+export async function primeirosCartoes(db: Db, p: Pedido, porColuna: number): Promise<Map<string, { linhas: LinhaDaCapa[]; proximo: string | null }>> {
+  const abertos = p.funil.definicao.estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera').map((e) => e.id)
+  const { rows } = await sql<LinhaDaCapa>`select pagina.* from unnest(${abertos}::uuid[]) as e(id) cross join lateral (
+      select ${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(p.ordem)} as chave from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id
+      where ${doFunil(p)} and c.situacao = 'aberto' and c.estagio_id = e.id order by ${ordenarPor(p.ordem)} limit ${porColuna + 1}) pagina`.execute(db)
+  const porEstagio = Map.groupBy(rows, (l) => l.estagio_id)
+  return new Map(abertos.map((id) => [id, cortar(porEstagio.get(id) ?? [], porColuna)]))
+}
+
+export async function maisCartoes(db: Db, p: Pedido, estagioId: string, aberto: boolean, limite: number, cursor: string | undefined): Promise<{ linhas: LinhaDaCapa[]; proximo: string | null }> {
+  const ordem = aberto ? p.ordem : 'fechamento'
+  const { rows } = await sql<LinhaDaCapa>`select ${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id
+    where ${doFunil(p)} and ${aberto ? sql`c.situacao = 'aberto'` : sql`c.situacao <> 'aberto'`} and c.estagio_id = ${estagioId} ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``}
+    order by ${ordenarPor(ordem)} limit ${limite + 1}`.execute(db)
+  return cortar(rows, limite)
+}
+
+function cortar(linhas: LinhaDaCapa[], limite: number): { linhas: LinhaDaCapa[]; proximo: string | null } {
+  const ultima = linhas[limite - 1]
+  return { linhas: linhas.slice(0, limite), proximo: linhas.length > limite && ultima ? escreverCursor(ultima.chave) : null }
+}

@@ -1,0 +1,21 @@
+import { ehUuid } from '#kit/id.ts'
+import { carregarAcesso } from '#modules/acesso/publico.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import { cartaoPorId } from './consultas/cartao.ts'
+import { alcanceNosFunis, exigirFunil } from './politica.ts'
+
+export const BUCKET_DOS_FUNIS = 'funis-arquivos'
+
+/** Documents follow their card: who sees it opens them, who works it puts files there. */
+export const politicaDeArquivosDosFunis = (db: Db) => async ({ usuario_id, operacao, caminho }: { usuario_id: string | null; operacao: string; caminho: string }): Promise<boolean> => {
+  const [cartaoId = ''] = caminho.split('/')
+  if (!usuario_id || !ehUuid(cartaoId) || !['ler', 'gravar'].includes(operacao)) return false
+  const pessoa = await carregarAcesso(db, usuario_id)
+  if (!pessoa?.usuario.ativo || !pessoa.acesso.permissoes.has('funis.cartao.ver')) return false
+  const ctx: Ctx = { usuario: pessoa.usuario, acesso: pessoa.acesso, sessao_id: '', aal: 'aal1', requisicao_id: '', ip: '' }
+  const alcance = await alcanceNosFunis(db, ctx)
+  const cartao = await cartaoPorId(db, alcance, cartaoId)
+  if (!cartao) return false
+  return operacao === 'ler' || (exigirFunil(alcance, cartao.funil_id).papel !== 'leitor' && pessoa.acesso.permissoes.has('funis.cartao.editar'))
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import { naoEncontrado, proibido } from '#kit/erro.ts'
+import type { PapelNoFunil } from '#engines/funil/tipos.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import type { AlcanceNoFunil } from '../tipos.ts'
+
+/** What a person is in one funnel, and whose cards they see there. */
+export interface NoFunil {
+  papel: PapelNoFunil
+  alcance: AlcanceNoFunil
+}
+export interface Alcance {
+  usuario_id: string
+  times: readonly string[]
+  funis: ReadonlyMap<string, NoFunil>
+}
+
+/** People's and money's own departments: being the administrator of the system is no reason to read them. */
+const RESERVADOS = new Set(['rh', 'fin'])
+/** What a role in a department makes of a person in its funnels. A technician works what is given to them. */
+const doDepartamento: Record<string, NoFunil | { papel: PapelNoFunil }> = {
+  leitor: { papel: 'leitor', alcance: 'todos' }, operador: { papel: 'operador' }, supervisor: { papel: 'gestor', alcance: 'todos' }, tecnico: { papel: 'operador', alcance: 'proprios' },
+}
+const PESO = { leitor: 1, operador: 2, gestor: 3, proprios: 1, time: 2, todos: 3 } as const
+
+interface Linha {
+  id: string
+  departamento: string
+  alcance: AlcanceNoFunil
+  papel: PapelNoFunil | null
+  alcance_de_membro: AlcanceNoFunil | null
+}
+
+/** Grants are added up: whatever gives most, in role and in reach, holds. */
+export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
+  const { rows } = await sql<Linha>`select f.id, f.departamento, f.alcance, m.papel, m.alcance as alcance_de_membro from funis.funis f
+    left join funis.membros m on m.funil_id = f.id and (m.usuario_id = ${ctx.usuario.id} or m.time_id in (select t.time_id from cad.time_membros t where t.usuario_id = ${ctx.usuario.id}))`.execute(db)
+  const { rows: times } = await sql<{ time_id: string }>`select time_id from cad.time_membros where usuario_id = ${ctx.usuario.id}`.execute(db)
+  const funis = new Map<string, NoFunil>()
+  for (const l of rows) {
+    const concedidos = [...ctx.acesso.departamentos.filter((d) => d.codigo === l.departamento).flatMap((d) => doDepartamento[d.papel] ?? []).map((n) => ({ alcance: l.alcance, ...n }))]
+    if (ctx.acesso.admin && !RESERVADOS.has(l.departamento)) concedidos.push({ papel: 'gestor', alcance: 'todos' })
+    if (l.papel && l.alcance_de_membro) concedidos.push({ papel: l.papel, alcance: l.alcance_de_membro })
+    for (const n of concedidos) funis.set(l.id, maior(funis.get(l.id), n))
+  }
+  return { usuario_id: ctx.usuario.id, times: times.map((t) => t.time_id), funis }
+}
+
+const maior = (a: NoFunil | undefined, b: NoFunil): NoFunil => !a ? b : { papel: PESO[a.papel] >= PESO[b.papel] ? a.papel : b.papel, alcance: PESO[a.alcance] >= PESO[b.alcance] ? a.alcance : b.alcance }
+
+/** The one predicate of page, counts, sums, search, export, pickers and live channels, over cards as `c`. */
+export function cartaoNoAlcance(a: Alcance): RawBuilder<boolean> {
+  const com = (qual: AlcanceNoFunil) => [...a.funis].filter(([, n]) => n.alcance === qual).map(([id]) => id)
+  const [todos, time, proprios] = [com('todos'), com('time'), com('proprios')]
+  const partes = [sql`c.funil_id = any(${todos}::uuid[])`]
+  const meus = sql`c.responsavel_id = ${a.usuario_id} or exists (select from funis.cartao_pessoas p where p.cartao_id = c.id and p.usuario_id = ${a.usuario_id})`
+  if (time.length > 0) partes.push(sql`(c.funil_id = any(${time}::uuid[]) and (c.time_id = any(${a.times}::uuid[]) or ${meus}))`)
+  if (proprios.length > 0) partes.push(sql`(c.funil_id = any(${proprios}::uuid[]) and (${meus}))`)
+  return sql<boolean>`(${sql.join(partes, sql` or `)})`
+}
+
+/** The same within one funnel, where its id is already part of the question: nothing to compare for who sees all. */
+export function cartaoNoFunil(a: Alcance, funilId: string): RawBuilder<boolean> {
+  return a.funis.get(funilId)?.alcance === 'todos' ? sql<boolean>`true` : cartaoNoAlcance(a)
+}
+
+export const FUNIL_NAO_ENCONTRADO = 'Funil não encontrado.'
+export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.'
+
+/** 404, not 403: who does not work there is not told that it exists. */
+export function exigirFunil(a: Alcance, funilId: string): NoFunil {
+  const n = a.funis.get(funilId)
+  if (!n) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)
+  return n
+}
+
+export function exigirEditar(ctx: Ctx, a: Alcance, funilId: string): NoFunil {
+  const n = exigirFunil(a, funilId)
+  if (n.papel === 'leitor' || !pode(ctx, 'funis.cartao.editar')) throw proibido('funis.cartao.editar', 'Neste funil você só pode ler os cartões.')
+  return n
+}
+
+export function exigirGerir(ctx: Ctx, a: Alcance, funilId: string): NoFunil {
+  const n = exigirFunil(a, funilId)
+  if (n.papel !== 'gestor' || !pode(ctx, 'funis.funil.configurar')) throw proibido('funis.funil.configurar', 'Só quem cuida deste funil pode mudá-lo.')
+  return n
+}

@@ -1,0 +1,106 @@
+import type { AnexoDoCartao } from '#engines/funil/campos.ts'
+import { naoEncontrado } from '#kit/erro.ts'
+import { alcanceDe as alcanceNoChat } from '#modules/chat/publico.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { cartoes } from '../../contract/cartoes.ts'
+import { apresentarCartao, apresentarNaCapa, apresentarParente, apresentarTransicao } from '../apresentar.ts'
+import { alterarCartao, exigirPessoa } from '../comandos/alterar.ts'
+import { comentar, seguirCartao } from '../comandos/comentar.ts'
+import { criarCartao, primeiroEstagio } from '../comandos/criar.ts'
+import { desfazerMovimento } from '../comandos/desfazer.ts'
+import { moverCartao, type Quem } from '../comandos/mover.ts'
+import { trancarCartao } from '../comandos/trancar.ts'
+import { cartaoNaCapaPorId, cartaoPorId, conversasDe, parentesDe, pessoasDe, transicaoPorSeq } from '../consultas/cartao.ts'
+import { camposEmUso, funilVigente } from '../consultas/funil.ts'
+import { historicoDo } from '../consultas/historico.ts'
+import { contarColunas } from '../consultas/quadro.ts'
+import { BUCKET_DOS_FUNIS } from '../politica-de-arquivos.ts'
+import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirFunil, type Alcance } from '../politica.ts'
+
+const MINUTOS_DO_ENDERECO = 5
+
+export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
+  const db = s.banco.db
+
+  async function emAlcance(ctx: Ctx, id: string) {
+    const alcance = await alcanceNosFunis(db, ctx)
+    const linha = await cartaoPorId(db, alcance, id)
+    if (!linha) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
+    return { alcance, linha }
+  }
+  async function inteiro(ctx: Ctx, id: string) {
+    const { alcance, linha } = await emAlcance(ctx, id)
+    const [parentes, pessoas, conversas] = await Promise.all([parentesDe(db, alcance, id), pessoasDe(db, id), conversasDe(db, await alcanceNoChat(db, ctx), id, linha.contato_id)])
+    const { papel } = exigirFunil(alcance, linha.funil_id)
+    const editar = papel !== 'leitor' && pode(ctx, 'funis.cartao.editar')
+    return { success: true as const, data: apresentarCartao(linha, { parentes: parentes.map(apresentarParente), pessoas, conversas, pode: { editar, gerir: editar && papel === 'gestor' } }) }
+  }
+  /** The card after a move, with the columns it left and entered counted anew. */
+  async function depoisDeMover(ctx: Ctx, alcance: Alcance, id: string, seq: number | null, estagios: readonly string[]) {
+    const { linha } = await emAlcance(ctx, id)
+    const [funil, campos] = await Promise.all([funilVigente(db, linha.funil_id), camposEmUso(db)])
+    const p = { alcance, funil, campos, filtros: {}, ordem: funil.definicao.ordenacao }
+    const [cartao, transicao, contagens] = await Promise.all([cartaoNaCapaPorId(db, id, funil.definicao.capa), seq === null ? undefined : transicaoPorSeq(db, id, seq), Promise.all([...new Set(estagios)].map((e) => contarColunas(db, p, e)))])
+    const colunas = [...new Set(estagios)].map((estagio_id, i) => ({ total: 0, valor_centavos: 0, atrasados: 0, ...contagens[i]?.get(estagio_id), estagio_id }))
+    return { success: true as const, data: { cartao: apresentarNaCapa(cartao), transicao: transicao ? apresentarTransicao(transicao) : null, colunas } }
+  }
+  const eu = (ctx: Ctx, a: Alcance, funilId: string): Quem => ({ tipo: 'pessoa', id: ctx.usuario.id, papel: exigirEditar(ctx, a, funilId).papel })
+
+  return {
+    async criar({ ctx, body: { funil: qual, estagio_id, conversa_id, ...b } }) {
+      const [alcance, funil] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, qual)])
+      const quem = eu(ctx, alcance, funil.id)
+      if (b.id && (await cartaoPorId(db, alcance, b.id))) return inteiro(ctx, b.id)
+      const id = await s.executar(ctx, async (u) => {
+        if (b.responsavel_id) await exigirPessoa(u, b.responsavel_id)
+        return criarCartao(u, funil, { ...b, responsavel_id: b.responsavel_id === undefined ? ctx.usuario.id : b.responsavel_id, estagio: primeiroEstagio(funil, estagio_id), origem: conversa_id ? 'conversa' : 'manual' }, quem, new Date())
+      })
+      return inteiro(ctx, id)
+    },
+    obter: ({ ctx, params }) => inteiro(ctx, params.id),
+    async alterar({ ctx, params, body }) {
+      const { alcance, linha } = await emAlcance(ctx, params.id)
+      exigirEditar(ctx, alcance, linha.funil_id)
+      await s.executar(ctx, async (u) => alterarCartao(u, await trancarCartao(u.tx, alcance, params.id), body, new Date()))
+      return inteiro(ctx, params.id)
+    },
+    async mover({ ctx, params, body }) {
+      const { alcance, linha } = await emAlcance(ctx, params.id)
+      const quem = eu(ctx, alcance, linha.funil_id)
+      const seq = await s.executar(ctx, async (u) => moverCartao(u, await trancarCartao(u.tx, alcance, params.id), body, quem, new Date()))
+      return depoisDeMover(ctx, alcance, params.id, seq, [body.de, body.para])
+    },
+    async desfazer({ ctx, params, body }) {
+      const { alcance, linha } = await emAlcance(ctx, params.id)
+      const quem = eu(ctx, alcance, linha.funil_id)
+      const seq = await s.executar(ctx, async (u) => desfazerMovimento(u, await trancarCartao(u.tx, alcance, params.id), body.seq, quem, new Date()))
+      const { linha: agora } = await emAlcance(ctx, params.id)
+      return depoisDeMover(ctx, alcance, params.id, seq, [linha.estagio_id, agora.estagio_id])
+    },
+    async historico({ ctx, params, query }) {
+      const { linha } = await emAlcance(ctx, params.id)
+      return { success: true, data: await historicoDo(db, params.id, linha.dossie_id, query.limit, query.cursor) }
+    },
+    async comentar({ ctx, params, body }) {
+      const { alcance, linha } = await emAlcance(ctx, params.id)
+      exigirEditar(ctx, alcance, linha.funil_id)
+      const id = await s.executar(ctx, async (u) => comentar(u, await trancarCartao(u.tx, alcance, params.id), ctx.usuario.id, body))
+      const c = await db.selectFrom('funis.comentarios').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return { success: true, data: { id, autor: { id: ctx.usuario.id, nome: ctx.usuario.nome }, texto: c.texto, criado_em: c.criado_em.toISOString(), editado_em: c.editado_em?.toISOString() ?? null } }
+    },
+    async arquivo({ ctx, params, query }) {
+      const { linha } = await emAlcance(ctx, params.id)
+      // a document may stand on another card of the same project: it opens from every card that shows it
+      const anexo = Object.values(linha.valores).flatMap((v) => (Array.isArray(v) ? (v as Partial<AnexoDoCartao>[]) : [])).find((a) => a?.caminho === query.caminho)
+      if (!anexo) throw naoEncontrado('Arquivo não encontrado.')
+      return { success: true, data: { url: await s.arquivos.urlAssinada(BUCKET_DOS_FUNIS, query.caminho, MINUTOS_DO_ENDERECO * 60, { download: anexo.nome ?? true }) } }
+    },
+    async seguir({ ctx, params, body }) {
+      await emAlcance(ctx, params.id)
+      await s.executar(ctx, (u) => seguirCartao(u, params.id, ctx.usuario.id, body.seguir))
+      return { success: true }
+    },
+  }
+}

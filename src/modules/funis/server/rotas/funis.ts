@@ -1,0 +1,49 @@
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { funis } from '../../contract/funis.ts'
+import { apresentarNaCapa } from '../apresentar.ts'
+import type { FiltrosDeCartoes } from '../consultas/filtros.ts'
+import { camposEmUso, funilVigente } from '../consultas/funil.ts'
+import { listarFunis } from '../consultas/lista.ts'
+import { contarColunas, maisCartoes, primeirosCartoes, type Pedido } from '../consultas/quadro.ts'
+import { alcanceNosFunis, exigirFunil } from '../politica.ts'
+
+const VAZIA = { total: 0, valor_centavos: 0, atrasados: 0 }
+
+export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
+  const db = s.banco.db
+  async function pedido(ctx: Ctx, idOuChave: string, { ordem, ...filtros }: FiltrosDeCartoes & { ordem?: Pedido['ordem'] | undefined }): Promise<Pedido> {
+    const [alcance, funil, campos] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, idOuChave), camposEmUso(db)])
+    exigirFunil(alcance, funil.id)
+    return { alcance, funil, campos, filtros, ordem: ordem ?? funil.definicao.ordenacao }
+  }
+  return {
+    async listar({ ctx, query }) {
+      return { success: true, data: await listarFunis(db, await alcanceNosFunis(db, ctx), query.departamento) }
+    },
+    async obter({ ctx, params }) {
+      const { alcance, funil, campos } = await pedido(ctx, params.funil, {})
+      const { papel, alcance: vejo } = exigirFunil(alcance, funil.id)
+      return { success: true, data: { ...funil, campos: [...campos.values()], papel, alcance: vejo } }
+    },
+    async quadro({ ctx, params, query: { por_coluna, ...q } }) {
+      const p = await pedido(ctx, params.funil, q)
+      const [contagens, paginas] = await Promise.all([contarColunas(db, p), primeirosCartoes(db, p, por_coluna)])
+      const colunas = p.funil.definicao.estagios.map((e) => {
+        const pagina = paginas.get(e.id)
+        return { ...VAZIA, ...contagens.get(e.id), estagio_id: e.id, cartoes: pagina?.linhas.map(apresentarNaCapa) ?? [], proximo: pagina?.proximo ?? null }
+      })
+      return { success: true, data: { versao: p.funil.versao, colunas } }
+    },
+    async coluna({ ctx, params, query: { limit, cursor, ...q } }) {
+      const p = await pedido(ctx, params.funil, q)
+      const estagio = p.funil.definicao.estagios.find((e) => e.id === params.estagio_id)
+      if (!estagio) throw naoEncontrado('Estágio não encontrado.')
+      const aberto = estagio.tipo === 'aberto' || estagio.tipo === 'espera'
+      const [contagens, pagina] = await Promise.all([contarColunas(db, p, estagio.id), maisCartoes(db, p, estagio.id, aberto, limit, cursor)])
+      return { success: true, data: { coluna: { ...VAZIA, ...contagens.get(estagio.id), estagio_id: estagio.id }, cartoes: pagina.linhas.map(apresentarNaCapa), proximo: pagina.proximo } }
+    },
+  }
+}

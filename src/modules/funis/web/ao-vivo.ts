@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { chaves, relerFunil } from './dados.ts'
+
+/** Several moves at once are one look. */
+const JUNTAR_MS = 250
+
+/** The board follows what others do: an id is heard, and the board is asked for anew with one's own rights. */
+export function useFunilAoVivo(qual: string, funilId: string | undefined): void {
+  const reler = useEffectEvent((cartaoId: string | null) => {
+    void relerFunil(qual)
+    if (cartaoId) for (const chave of [chaves.cartao(cartaoId), chaves.historico(cartaoId)]) void consultas.invalidateQueries({ queryKey: chave })
+  })
+  useEffect(() => {
+    if (!funilId) return
+    let espera: ReturnType<typeof setTimeout> | undefined
+    let deixar: (() => void) | undefined
+    let saiu = false
+    const ouvir = (cartaoId: string | null) => {
+      clearTimeout(espera)
+      espera = setTimeout(() => reler(cartaoId), JUNTAR_MS)
+    }
+    void obterTempoReal().then(
+      (t) => {
+        if (!saiu) deixar = t.assinarCanal(`funil_${funilId}`, { aoReceber: (_evento, dados) => ouvir((dados as { id?: string }).id ?? null), aoFicarPronto: () => ouvir(null) })
+      },
+      // without the live line the board still looks again by itself
+      () => {},
+    )
+    return () => {
+      saiu = true
+      clearTimeout(espera)
+      deixar?.()
+    }
+  }, [funilId])
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import type { AnexoDoCartao, Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import { buscarColegas } from '../colegas.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { MaskedField } from '#ui/masked-field.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Arquivos } from './arquivos.tsx'
+
+export interface PropsDoEditor {
+  campo: Campo
+  valor: ValorDeCampo | undefined
+  aoMudar: (valor: ValorDeCampo) => void
+  erro?: string | undefined
+  /** where its files are put; a card that is being made has no place for any yet */
+  cartao_id: string | null
+}
+type Editor = (p: PropsDoEditor & { rotulo: string }) => React.ReactNode
+
+const texto = (v: ValorDeCampo | undefined): string => (typeof v === 'string' ? v : '')
+const numero = (v: ValorDeCampo | undefined): number | null => (typeof v === 'number' ? v : null)
+const SIM_NAO = [{ valor: 'sim', rotulo: 'Sim' }, { valor: 'nao', rotulo: 'Não' }] as const
+
+const curto: Editor = ({ valor, aoMudar, ...p }) => <TextField {...p} maxLength={400} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />
+const comData = (tipo: 'date' | 'datetime-local' | 'month'): Editor => ({ valor, aoMudar, ...p }) => <DateField {...p} tipo={tipo} valor={texto(valor).slice(0, tipo === 'datetime-local' ? 16 : 10)} aoMudar={(v) => aoMudar(v && tipo === 'datetime-local' ? `${v}:00-03:00` : v)} />
+const comMascara = (mascara: 'telefone' | 'cpf-cnpj'): Editor => ({ valor, aoMudar, ...p }) => <MaskedField {...p} mascara={mascara} valor={texto(valor)} aoMudar={aoMudar} />
+/** What another module will keep: until then its number or name, written down. */
+const porNome: Editor = ({ valor, aoMudar, ...p }) => <TextField {...p} maxLength={200} placeholder="Número ou nome" value={(valor as { nome?: string } | null)?.nome ?? ''} onChange={(e) => aoMudar(e.currentTarget.value ? { id: '', nome: e.currentTarget.value } : null)} />
+
+const editores: Record<Campo['tipo'], Editor> = {
+  texto: curto,
+  texto_longo: ({ valor, aoMudar, ...p }) => <TextArea {...p} linhas={3} maxLength={10_000} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />,
+  numero: ({ campo, valor, aoMudar, ...p }) => <NumberField {...p} valor={numero(valor)} aoMudar={aoMudar} sufixo={campo.config.unidade} {...(campo.config.minimo === null ? {} : { min: campo.config.minimo })} {...(campo.config.maximo === null ? {} : { max: campo.config.maximo })} />,
+  moeda: ({ valor, aoMudar, ...p }) => <MoneyField {...p} valor={numero(valor)} aoMudar={aoMudar} />,
+  booleano: ({ valor, aoMudar, ...p }) => <Select {...p} opcoes={SIM_NAO} valor={valor === true ? 'sim' : valor === false ? 'nao' : null} aoMudar={(v) => aoMudar(v === 'sim')} />,
+  data: comData('date'),
+  datahora: comData('datetime-local'),
+  mes: comData('month'),
+  selecao: ({ campo, valor, aoMudar, ...p }) => <Escolha {...p} campo={campo} valor={texto(valor)} aoMudar={aoMudar} />,
+  telefone: comMascara('telefone'),
+  documento: comMascara('cpf-cnpj'),
+  email: ({ valor, aoMudar, ...p }) => <TextField {...p} type="email" inputMode="email" autoComplete="off" value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />,
+  endereco: ({ valor, aoMudar, ...p }) => <TextField {...p} placeholder="Rua, número, bairro, cidade" value={(valor as { logradouro?: string } | null)?.logradouro ?? ''} onChange={(e) => aoMudar(e.currentTarget.value ? { ...(valor as Record<string, unknown> | null), logradouro: e.currentTarget.value } : null)} />,
+  usuario: ({ valor, aoMudar, ...p }) => <Combobox {...p} buscar={buscarColegas} placeholder="Buscar pessoa" valor={texto(valor) ? { valor: texto(valor), rotulo: 'Pessoa escolhida' } : null} aoMudar={(o) => aoMudar(o?.valor ?? null)} />,
+  checklist: ({ campo, valor, aoMudar, rotulo }) => <Lista campo={campo} rotulo={rotulo} valor={(valor as Record<string, boolean> | null) ?? {}} aoMudar={aoMudar} />,
+  relacao: porNome,
+  arquivo: ({ campo, valor, aoMudar, cartao_id, erro }) => <Arquivos rotulo={campo.rotulo} erro={erro} cartaoId={cartao_id} valor={(valor as AnexoDoCartao[] | null) ?? []} aoMudar={aoMudar} />,
+  itens: ({ valor, aoMudar, ...p }) => <TextArea {...p} linhas={3} placeholder="Um por linha" value={((valor as { nome?: string }[] | null) ?? []).map((i) => i.nome ?? '').join('\n')} onChange={(e) => aoMudar(e.currentTarget.value ? e.currentTarget.value.split('\n').map((nome) => ({ nome })) : null)} />,
+  aprovacao: curto,
+}
+
+function Escolha({ campo, valor, aoMudar, ...p }: { campo: Campo; valor: string; aoMudar: (v: ValorDeCampo) => void; rotulo: string; erro?: string | undefined }) {
+  const opcoes = campo.config.opcoes.filter((o) => !o.arquivada || o.id === valor).map((o) => ({ valor: o.id, rotulo: o.rotulo }))
+  if (opcoes.length <= 10) return <Select {...p} opcoes={opcoes} valor={valor || null} aoMudar={aoMudar} />
+  return <Combobox {...p} opcoes={opcoes} valor={opcoes.find((o) => o.valor === valor) ?? null} aoMudar={(o) => aoMudar(o?.valor ?? null)} />
+}
+
+function Lista({ campo, rotulo, valor, aoMudar }: { campo: Campo; rotulo: string; valor: Record<string, boolean>; aoMudar: (v: ValorDeCampo) => void }) {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} className="flex flex-col gap-1.5">
+      <legend id={id} className="g-rotulo">{rotulo}</legend>
+      {campo.config.itens.map((item) => (
+        <Checkbox key={item} rotulo={item} checked={valor[item] ?? false} onChange={(e) => aoMudar({ ...valor, [item]: e.currentTarget.checked })} />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The right control for a fact. Money in centavos, days as ISO: what comes out is what is stored. */
+export function EditorDeCampo({ campo, ...p }: PropsDoEditor) {
+  return editores[campo.tipo]({ campo, ...p, rotulo: campo.rotulo })
+}

@@ -1,0 +1,34 @@
+import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import { data, dataHora, dinheiro, numero } from '#ui/formatos.ts'
+import { cepFormatado, cpfCnpjFormatado, telefoneFormatado } from '#ui/mascaras.ts'
+
+type Mostrador = (v: ValorDeCampo, c: Campo) => string
+const texto: Mostrador = (v) => String(v)
+const contados = (um: string, muitos: string): Mostrador => (v) => (Array.isArray(v) ? `${v.length} ${v.length === 1 ? um : muitos}` : '')
+
+const mostradores: Partial<Record<Campo['tipo'], Mostrador>> = {
+  numero: (v, c) => `${numero(Number(v))}${c.config.unidade ? ` ${c.config.unidade}` : ''}`,
+  moeda: (v) => dinheiro(Number(v)),
+  booleano: (v) => (v === true ? 'Sim' : 'Não'),
+  data: (v) => data(String(v)),
+  datahora: (v) => dataHora(String(v)),
+  mes: (v) => String(v).split('-').reverse().join('/'),
+  selecao: (v, c) => c.config.opcoes.find((o) => o.id === v)?.rotulo ?? String(v),
+  telefone: (v) => telefoneFormatado(String(v)),
+  documento: (v) => cpfCnpjFormatado(String(v)),
+  endereco: (v) => {
+    const e = v as Record<string, string | undefined>
+    return [[e.logradouro, e.numero].filter(Boolean).join(', '), e.bairro, [e.cidade, e.uf].filter(Boolean).join('/'), e.cep && cepFormatado(e.cep)].filter(Boolean).join(' · ')
+  },
+  arquivo: contados('arquivo', 'arquivos'),
+  itens: contados('item', 'itens'),
+  checklist: (v, c) => `${Object.values(v as Record<string, boolean>).filter(Boolean).length} de ${c.config.itens.length}`,
+  relacao: (v) => (v as { nome?: string }).nome ?? '',
+  aprovacao: (v) => ((v as { aprovado?: boolean }).aprovado ? 'Aprovado' : 'Recusado'),
+}
+
+/** A fact as a person reads it; null when nobody knows it yet. */
+export function mostrar(c: Campo, v: ValorDeCampo | undefined): string | null {
+  if (v === undefined || v === null || v === '') return null
+  return (mostradores[c.tipo] ?? texto)(v, c) || null
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { cartoes } from '../contract/cartoes.ts'
+import { funis } from '../contract/funis.ts'
+import type { Cartao, ColunaComCartoes, Funil } from '../tipos.ts'
+
+export interface FiltroDoQuadro {
+  busca?: string | undefined
+  responsavel_id?: string[] | undefined
+  prioridade?: ('baixa' | 'normal' | 'alta' | 'urgente')[] | undefined
+  prazo?: 'atrasado' | 'hoje' | 'semana' | 'sem_prazo' | undefined
+  pendentes?: boolean | undefined
+  ordem?: 'manual' | 'prazo' | 'valor' | 'entrada' | undefined
+}
+export interface QuadroLido {
+  versao: number
+  colunas: ColunaComCartoes[]
+}
+
+export const chaves = {
+  funil: (qual: string) => ['funis', 'funil', qual] as const,
+  quadros: (qual: string) => ['funis', 'quadro', qual] as const,
+  quadro: (qual: string, f: FiltroDoQuadro) => ['funis', 'quadro', qual, f] as const,
+  cartao: (id: string) => ['funis', 'cartao', id] as const,
+  historico: (id: string) => ['funis', 'historico', id] as const,
+}
+
+/** A definition changes when it is published, which is rare: asked for once a visit. */
+export const useFunil = (qual: string) => useQuery({ queryKey: chaves.funil(qual), queryFn: async ({ signal }): Promise<Funil> => (await chamar(funis.obter, { params: { funil: qual } }, { signal })).data, staleTime: 300_000 })
+export const useQuadro = (qual: string, f: FiltroDoQuadro) =>
+  useQuery({ queryKey: chaves.quadro(qual, f), queryFn: async ({ signal }): Promise<QuadroLido> => (await chamar(funis.quadro, { params: { funil: qual }, query: f }, { signal })).data, placeholderData: keepPreviousData, refetchInterval: 60_000 })
+
+export async function maisDaColuna(qual: string, estagioId: string, f: FiltroDoQuadro, cursor: string) {
+  return (await chamar(funis.coluna, { params: { funil: qual, estagio_id: estagioId }, query: { ...f, cursor } })).data
+}
+/** Closed cards are asked for when their column is opened. */
+export const useFechados = (qual: string, estagioId: string, f: FiltroDoQuadro, ligado: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...chaves.quadro(qual, f), 'fechados', estagioId], enabled: ligado, initialPageParam: '',
+    queryFn: async ({ signal, pageParam }) => (await chamar(funis.coluna, { params: { funil: qual, estagio_id: estagioId }, query: { ...f, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal })).data,
+    getNextPageParam: (p) => p.proximo ?? undefined,
+  })
+
+export const useCartao = (id: string | null) => useQuery({ queryKey: chaves.cartao(id ?? ''), enabled: id !== null, queryFn: async ({ signal }): Promise<Cartao> => (await chamar(cartoes.obter, { params: { id: id ?? '' } }, { signal })).data })
+export const useHistorico = (id: string) =>
+  useInfiniteQuery({
+    queryKey: chaves.historico(id), initialPageParam: '',
+    queryFn: async ({ signal, pageParam }) => (await chamar(cartoes.historico, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,
+    getNextPageParam: (p) => p.proximo ?? undefined,
+  })
+
+/** The board and the open card are looked at again; what is on the screen stays until the answer is there. */
+export const relerFunil = (qual: string): Promise<void> => consultas.invalidateQueries({ queryKey: chaves.quadros(qual) })
+
+/** Acts on one card from its page. */
+export function useAtosDoCartao(id: string, qual: string) {
+  const qc = useQueryClient()
+  const guardar = async ({ data }: { data: Cartao }) => {
+    qc.setQueryData(chaves.cartao(id), data)
+    await Promise.all([relerFunil(qual), qc.invalidateQueries({ queryKey: chaves.historico(id) })])
+  }
+  return {
+    alterar: async (body: Parameters<typeof chamar<typeof cartoes.alterar>>[1]['body']) => guardar(await chamar(cartoes.alterar, { params: { id }, body })),
+    comentar: async (texto: string) => {
+      await chamar(cartoes.comentar, { params: { id }, body: { texto } })
+      await qc.invalidateQueries({ queryKey: chaves.historico(id) })
+    },
+    reler: () => Promise.all([qc.invalidateQueries({ queryKey: chaves.cartao(id) }), qc.invalidateQueries({ queryKey: chaves.historico(id) })]),
+  }
+}

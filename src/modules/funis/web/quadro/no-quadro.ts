@@ -1,0 +1,62 @@
+import type { CartaoNaCapa, Coluna, ColunaComCartoes } from '../../tipos.ts'
+import type { QuadroLido } from '../dados.ts'
+
+/** Where a card is, or would be: its column and its place there. */
+export interface Lugar {
+  estagio_id: string
+  indice: number
+}
+
+export function acharCartao(q: QuadroLido, id: string): (Lugar & { cartao: CartaoNaCapa }) | null {
+  for (const c of q.colunas) {
+    const indice = c.cartoes.findIndex((x) => x.id === id)
+    const cartao = c.cartoes[indice]
+    if (cartao) return { estagio_id: c.estagio_id, indice, cartao }
+  }
+  return null
+}
+
+const atrasado = (c: CartaoNaCapa, agora: number) => c.vence_em !== null && Date.parse(c.vence_em) < agora
+const somar = (c: ColunaComCartoes, cartao: CartaoNaCapa, sinal: 1 | -1, agora: number) => ({
+  ...c, total: c.total + sinal, valor_centavos: c.valor_centavos + sinal * (cartao.valor_centavos ?? 0), atrasados: c.atrasados + (atrasado(cartao, agora) ? sinal : 0),
+})
+
+/** The board as it will be when the server agrees: the card in its new place, counts and sums with it. Columns that nothing happened to stay the same object. */
+export function moverNoQuadro(q: QuadroLido, id: string, para: Lugar, agora: number): QuadroLido {
+  const de = acharCartao(q, id)
+  if (!de) return q
+  const movido = { ...de.cartao, estagio_id: para.estagio_id }
+  return {
+    ...q,
+    colunas: q.colunas.map((c) => {
+      if (c.estagio_id !== de.estagio_id && c.estagio_id !== para.estagio_id) return c
+      let nova = c
+      if (c.estagio_id === de.estagio_id) nova = { ...(de.estagio_id === para.estagio_id ? c : somar(c, de.cartao, -1, agora)), cartoes: c.cartoes.filter((x) => x.id !== id) }
+      if (c.estagio_id === para.estagio_id) nova = { ...(de.estagio_id === para.estagio_id ? nova : somar(nova, movido, 1, agora)), cartoes: nova.cartoes.toSpliced(para.indice, 0, movido) }
+      return nova
+    }),
+  }
+}
+
+/** What the server made of it: the card as it is now, and the counts of the columns it touched. */
+export function confirmarNoQuadro(q: QuadroLido, cartao: CartaoNaCapa, contadas: readonly Coluna[]): QuadroLido {
+  const por = new Map(contadas.map((c) => [c.estagio_id, c]))
+  return { ...q, colunas: q.colunas.map((c) => ({ ...c, ...por.get(c.estagio_id), cartoes: c.cartoes.map((x) => (x.id === cartao.id ? cartao : x)) })) }
+}
+
+export function juntarPagina(q: QuadroLido, estagioId: string, pagina: { cartoes: CartaoNaCapa[]; proximo: string | null }): QuadroLido {
+  return {
+    ...q,
+    colunas: q.colunas.map((c) => {
+      if (c.estagio_id !== estagioId) return c
+      const ja = new Set(c.cartoes.map((x) => x.id))
+      return { ...c, cartoes: [...c.cartoes, ...pagina.cartoes.filter((x) => !ja.has(x.id))], proximo: pagina.proximo }
+    }),
+  }
+}
+
+/** Between whom a card would stand, without counting itself. */
+export function vizinhosEm(q: QuadroLido, id: string, para: Lugar): { depois_de: string | null; antes_de: string | null } {
+  const cartoes = (q.colunas.find((c) => c.estagio_id === para.estagio_id)?.cartoes ?? []).filter((c) => c.id !== id)
+  return { depois_de: cartoes[para.indice - 1]?.id ?? null, antes_de: cartoes[para.indice]?.id ?? null }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { cartoes } from '../../contract/cartoes.ts'
+import type { Funil } from '../../tipos.ts'
+import { EditorDeCampo } from '../campos/editor.tsx'
+import { relerFunil } from '../dados.ts'
+
+interface Props {
+  qual: string
+  funil: Funil
+  campos: ReadonlyMap<string, Campo>
+  estagioId: string
+  aoCriar: (id: string) => void
+  aoFechar: () => void
+}
+
+/** A new card: a title and what its stage asks for. What is not known yet may wait; the card says that it is missing. */
+export function NovoCartao({ qual, funil, campos, estagioId, aoCriar, aoFechar }: Props) {
+  const [titulo, setTitulo] = useState('')
+  const [valor, setValor] = useState<number | null>(null)
+  const [valores, setValores] = useState<Record<string, ValorDeCampo>>({})
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const [indo, setIndo] = useState(false)
+  // one id for all tries: a network that gave up does not make two cards
+  const [id] = useState(() => crypto.randomUUID())
+  const estagio = funil.definicao.estagios.find((e) => e.id === estagioId)
+  const pedidos = [...new Set(['nome', 'telefone', ...(estagio?.portas.map((p) => p.campo) ?? [])])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.tipo !== 'arquivo')
+  async function criar() {
+    setIndo(true)
+    setErros({})
+    try {
+      const { data } = await chamar(cartoes.criar, { body: { id, funil: qual, estagio_id: estagioId, titulo: titulo.trim() || String(valores.nome ?? ''), valor_centavos: valor, valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never } })
+      await relerFunil(qual)
+      aoCriar(data.id)
+    } catch (e) {
+      if (e instanceof ErroApp && Array.isArray(e.details)) setErros(Object.fromEntries((e.details as { campo: string; mensagem: string }[]).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
+      else avisar({ titulo: e instanceof Error ? e.message : 'O cartão não pôde ser aberto.', tom: 'perigo' })
+    } finally {
+      setIndo(false)
+    }
+  }
+  return (
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Novo cartão"
+      descricao={`${funil.definicao.nome} · ${estagio?.nome ?? ''}`}
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button variante="primaria" ocupado={indo} onClick={() => void criar()}>Abrir cartão</Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(e) => {
+          e.preventDefault()
+          void criar()
+        }}
+      >
+        <TextField rotulo="Título" dica="Se ficar em branco, vale o nome do cliente." maxLength={160} value={titulo} onChange={(e) => setTitulo(e.currentTarget.value)} erro={erros.titulo} />
+        {pedidos.map((c) => (
+          <EditorDeCampo key={c.chave} campo={c} cartao_id={null} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((antes) => ({ ...antes, [c.chave]: v }))} />
+        ))}
+        {funil.definicao.usa_valor && <MoneyField rotulo="Valor" opcional valor={valor} aoMudar={setValor} erro={erros.valor_centavos} />}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { diaEm, duracao } from '#ui/formatos.ts'
+import type { Tom } from '#ui/tom.ts'
+
+export interface PrazoVisto {
+  texto: string
+  tom: Extract<Tom, 'perigo' | 'alerta' | 'neutro'>
+}
+
+const DIA_MS = 86_400_000
+
+/** How a term reads on a card: late by how much, today, tomorrow, in so many days. */
+export function verPrazo(vence: string | null, agora: number): PrazoVisto | null {
+  if (vence === null) return null
+  const falta = Date.parse(vence) - agora
+  if (falta < 0) return { texto: `atrasado ${-falta < DIA_MS ? duracao(-falta) : `${Math.floor(-falta / DIA_MS)} d`}`, tom: 'perigo' }
+  const dias = diaEm(vence) - diaEm(agora)
+  if (dias === 0) return { texto: 'vence hoje', tom: 'alerta' }
+  if (dias === 1) return { texto: 'vence amanhã', tom: 'alerta' }
+  return { texto: `faltam ${dias} d`, tom: 'neutro' }
+}

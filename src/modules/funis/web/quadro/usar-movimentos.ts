@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ErroApp } from '#kit/erro.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar } from '#ui/avisos.ts'
+import { cartoes } from '../../contract/cartoes.ts'
+import type { Funil } from '../../tipos.ts'
+import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '../dados.ts'
+import { acharCartao, confirmarNoQuadro, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
+
+/** A move that stopped at a door: what it lacks, and where it was going. */
+export interface NaPorta {
+  cartao_id: string
+  para: Lugar
+  codigo: 'CAMPOS_OBRIGATORIOS' | 'MOTIVO_OBRIGATORIO' | 'MOTIVO_DE_PERDA'
+  /** keys of the missing facts */
+  campos: string[]
+  com_texto: boolean
+}
+export interface Resposta {
+  valores?: Record<string, unknown>
+  motivo?: string
+  motivo_perda?: string
+}
+const PORTAS = new Set(['CAMPOS_OBRIGATORIOS', 'MOTIVO_OBRIGATORIO', 'MOTIVO_DE_PERDA'])
+const campoDo = (d: { campo: string }) => d.campo.replace(/^valores\./, '')
+
+/**
+ * Moves shown before the server agrees, and taken back with the reason when it does not. A door that lacks something is not a failure: the
+ * card waits where it was going, and `porta` says what to ask.
+ */
+export function useMovimentos(qual: string, funil: Funil | undefined, filtro: FiltroDoQuadro, anunciar: (frase: string) => void) {
+  const qc = useQueryClient()
+  const [porta, setPorta] = useState<NaPorta | null>(null)
+  const chave = chaves.quadro(qual, filtro)
+  const nome = (id: string) => funil?.definicao.estagios.find((e) => e.id === id)?.nome ?? ''
+  const mudar = (fn: (q: QuadroLido) => QuadroLido) => qc.setQueryData<QuadroLido>(chave, (q) => q && fn(q))
+
+  async function desfazer(id: string, seq: number) {
+    try {
+      await chamar(cartoes.desfazer, { params: { id }, body: { seq } })
+      anunciar('Movimento desfeito')
+    } catch (e) {
+      avisar({ titulo: e instanceof Error ? e.message : 'Não deu para desfazer.', tom: 'perigo' })
+    }
+    await Promise.all([relerFunil(qual), qc.invalidateQueries({ queryKey: chaves.cartao(id) })])
+  }
+
+  async function mover(id: string, para: Lugar, resposta: Resposta = {}): Promise<void> {
+    const antes = qc.getQueryData<QuadroLido>(chave)
+    const de = antes && acharCartao(antes, id)
+    if (!antes || !de || (de.estagio_id === para.estagio_id && de.indice === para.indice)) return
+    const vizinhos = vizinhosEm(antes, id, para)
+    await qc.cancelQueries({ queryKey: chave })
+    mudar((q) => moverNoQuadro(q, id, para, Date.now()))
+    try {
+      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}) } })
+      setPorta(null)
+      mudar((q) => confirmarNoQuadro(q, data.cartao, data.colunas))
+      void qc.invalidateQueries({ queryKey: chaves.cartao(id) })
+      void qc.invalidateQueries({ queryKey: chaves.historico(id) })
+      const { transicao } = data
+      anunciar(`${de.cartao.titulo} em ${nome(para.estagio_id)}, ${para.indice + 1}ª posição`)
+      if (transicao) avisar({ titulo: `${de.cartao.titulo} foi para ${nome(para.estagio_id)}`, acao: { rotulo: 'Desfazer', executar: () => void desfazer(id, transicao.seq) } })
+    } catch (e) {
+      qc.setQueryData(chave, antes)
+      recusado(e, id, para)
+    }
+  }
+
+  function recusado(e: unknown, id: string, para: Lugar) {
+    if (e instanceof ErroApp && PORTAS.has(e.code)) {
+      const detalhes = (e.details ?? []) as { campo: string }[]
+      anunciar(e.message)
+      // asked again at the same door: what was typed there stays, with what is still wrong
+      return setPorta({ cartao_id: id, para, codigo: e.code as NaPorta['codigo'], campos: detalhes.map(campoDo), com_texto: detalhes.some((d) => d.campo === 'motivo') })
+    }
+    if (e instanceof ErroApp && e.code === 'VALIDATION_ERROR') throw e
+    const frase = e instanceof Error ? e.message : 'Não deu para mover o cartão.'
+    anunciar(frase)
+    avisar({ titulo: frase, tom: 'perigo' })
+    void relerFunil(qual)
+  }
+
+  return { mover, porta, fecharPorta: useCallback(() => setPorta(null), []) }
+}

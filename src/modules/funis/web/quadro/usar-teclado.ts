@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { acharCartao, type Lugar } from './no-quadro.ts'
+import type { QuadroLido } from '../dados.ts'
+
+interface Opcoes {
+  quadro: QuadroLido | undefined
+  podeMover: boolean
+  anunciar: (frase: string) => void
+  nomeDe: (estagioId: string) => string
+  mover: (id: string, para: Lugar) => void
+  pedirDestino: (id: string) => void
+}
+
+/** A card in the hand of the keyboard: where it would be put down. */
+interface NaMao {
+  id: string
+  lugar: Lugar
+}
+
+/**
+ * The board by keyboard: arrows walk, Space picks up, arrows then choose the place, Space puts down, Esc gives back. Ctrl Shift with an
+ * arrow moves at once; M asks where to. One Tab stop for the whole board.
+ */
+export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover, pedirDestino }: Opcoes) {
+  const [foco, setFoco] = useState<string | null>(null)
+  const [naMao, setNaMao] = useState<NaMao | null>(null)
+
+  const ir = (id: string | undefined) => {
+    if (!id) return
+    setFoco(id)
+    // drawn by the virtual list first
+    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-foco="${id}"]`)?.focus()))
+  }
+  const vizinho = (lugar: Lugar, tecla: string): Lugar | null => {
+    const colunas = quadro?.colunas ?? []
+    const i = colunas.findIndex((c) => c.estagio_id === lugar.estagio_id)
+    if (tecla === 'ArrowUp' || tecla === 'ArrowDown') return { ...lugar, indice: lugar.indice + (tecla === 'ArrowUp' ? -1 : 1) }
+    const passo = tecla === 'ArrowLeft' ? -1 : 1
+    for (let j = i + passo; j >= 0 && j < colunas.length; j += passo) {
+      const c = colunas[j]
+      if (c && (naMao || c.cartoes.length > 0)) return { estagio_id: c.estagio_id, indice: lugar.indice }
+    }
+    return null
+  }
+  const caber = (l: Lugar, id: string): Lugar => {
+    const cheia = (quadro?.colunas.find((c) => c.estagio_id === l.estagio_id)?.cartoes ?? []).filter((c) => c.id !== id).length
+    return { ...l, indice: Math.max(0, Math.min(cheia, l.indice)) }
+  }
+
+  function comNaMao(m: NaMao, tecla: string): boolean {
+    if (tecla === 'Escape') {
+      setNaMao(null)
+      anunciar('Movimento cancelado')
+    } else if (tecla === ' ') {
+      setNaMao(null)
+      mover(m.id, m.lugar)
+      ir(m.id)
+    } else if (tecla.startsWith('Arrow')) {
+      const novo = vizinho(m.lugar, tecla)
+      if (!novo) return true
+      const lugar = caber(novo, m.id)
+      setNaMao({ ...m, lugar })
+      anunciar(`${nomeDe(lugar.estagio_id)}, ${lugar.indice + 1}ª posição`)
+    } else return false
+    return true
+  }
+
+  const teclar = (e: React.KeyboardEvent) => {
+    const id = (e.target as HTMLElement).dataset.foco
+    const aqui = id && quadro ? acharCartao(quadro, id) : null
+    if (!id || !aqui || e.altKey) return
+    if (naMao && comNaMao(naMao, e.key)) return e.preventDefault()
+    const setas = e.key.startsWith('Arrow')
+    if (setas && (e.ctrlKey || e.metaKey) && e.shiftKey && podeMover) {
+      const novo = vizinho(aqui, e.key)
+      if (novo) mover(id, caber(novo, id))
+      ir(id)
+    } else if (setas && !e.ctrlKey && !e.metaKey) {
+      const novo = vizinho(aqui, e.key)
+      const coluna = novo && quadro?.colunas.find((c) => c.estagio_id === novo.estagio_id)
+      ir(coluna?.cartoes[Math.max(0, Math.min(coluna.cartoes.length - 1, novo?.indice ?? 0))]?.id)
+    } else if (e.key === ' ' && podeMover) {
+      setNaMao({ id, lugar: aqui })
+      anunciar(`${aqui.cartao.titulo} na mão. Setas escolhem o lugar, Espaço solta, Esc cancela.`)
+    } else if ((e.key === 'm' || e.key === 'M') && podeMover) pedirDestino(id)
+    else return
+    e.preventDefault()
+  }
+  const primeiro = quadro?.colunas.find((c) => c.cartoes.length > 0)?.cartoes[0]?.id ?? null
+  const parada = foco && quadro && acharCartao(quadro, foco) ? foco : primeiro
+  return { teclar, parada, naMao, aoFocar: (id: string) => setFoco(id) }
+}

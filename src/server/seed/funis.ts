@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { preenchido, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
+import { novas } from '#engines/funil/ordem.ts'
+import { vencimento } from '#engines/funil/prazo.ts'
+import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { expedienteDaEmpresa } from '#modules/funis/regras/calendario.ts'
+import { camposEmUso, funilVigente } from '#modules/funis/server/consultas/funil.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { clientesDosFunis } from './dados-dos-funis.ts'
+
+const DIA_MS = 86_400_000
+const HORA_MS = 3_600_000
+
+/** The same company at every start: numbers from a seed, not from chance. */
+function sorte(semente: number): () => number {
+  let s = semente
+  return () => {
+    s = (Math.imul(s, 1_664_525) + 1_013_904_223) >>> 0
+    return s / 2 ** 32
+  }
+}
+
+const MEDIDAS: Record<string, [de: number, ate: number, casas: number]> = { potencia_kw: [3, 75, 1], potencia_kwp: [3.5, 90, 2], consumo_medio_kwh: [280, 4200, 0], geracao_esperada_kwh: [300, 5000, 0], disjuntor_a: [40, 100, 0], margem_pct: [12, 31, 1], desconto_pct: [0, 9, 1], prazo_meses: [24, 84, 0], nps_nota: [6, 10, 0], cota_kwh: [200, 1800, 0] }
+
+/** A believable value of a field; null where only a person would know one. */
+function inventar(c: Campo, r: () => number, agora: number): ValorDeCampo {
+  const [de, ate, casas] = MEDIDAS[c.chave] ?? [10, 900, 0]
+  const opcoes = c.config.opcoes
+  switch (c.tipo) {
+    case 'numero': return Number((de + r() * (ate - de)).toFixed(casas))
+    case 'moeda': return Math.round(9_000 + r() * 240_000) * 100
+    case 'selecao': return opcoes[Math.floor(r() * opcoes.length)]?.id ?? null
+    case 'data': return new Date(agora + (r() - 0.4) * 40 * DIA_MS).toISOString().slice(0, 10)
+    case 'datahora': return new Date(Math.round((agora + r() * 12 * DIA_MS) / HORA_MS) * HORA_MS).toISOString()
+    case 'booleano': return r() < 0.3
+    case 'texto': return c.chave.endsWith('numero') || c.chave.includes('protocolo') ? `2026-${String(Math.floor(r() * 1e6)).padStart(6, '0')}` : null
+    case 'relacao': return { id: '', nome: `Nº ${1000 + Math.floor(r() * 9000)}` }
+    default: return null
+  }
+}
+
+interface Cartao {
+  id: string
+  estagio: Estagio
+  cliente: number
+  visitas: { estagio: Estagio; em: Date }[]
+  valores: Record<string, ValorDeCampo>
+}
+
+/** Cards that stand in every open stage, and some that ended well or badly, each with the way it came. */
+function inventarCartoes(d: Definicao, campos: ReadonlyMap<string, Campo>, r: () => number, agora: number): Cartao[] {
+  const trilha = d.estagios.filter((e) => !e.desvio && e.tipo !== 'perdido' && e.tipo !== 'ganho')
+  const doFim = d.estagios.filter((e) => e.tipo === 'ganho' || e.tipo === 'perdido')
+  return [...d.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto').flatMap((e, i) => Array.from({ length: Math.max(1, Math.round((e.desvio ? 1 : 4 - i * 0.3) * (0.6 + r()))) }, () => e)), ...doFim.flatMap((e) => Array.from({ length: e.tipo === 'ganho' ? 4 : 2 }, () => e))].map((estagio) => {
+    const ate = trilha.indexOf(estagio)
+    const caminho = [...trilha.slice(0, ate >= 0 ? ate : Math.ceil(r() * trilha.length)), estagio]
+    const fechado = situacaoDe(estagio.tipo) !== 'aberto'
+    let em = agora - (fechado ? 5 + r() * 40 : 0.2 + r() * 5) * DIA_MS
+    const visitas = caminho.toReversed().map((e) => {
+      const visita = { estagio: e, em: new Date(em) }
+      em -= (0.3 + r() * 4) * DIA_MS
+      return visita
+    }).toReversed()
+    const pedidos = new Set([...d.capa, ...caminho.flatMap((e) => e.portas.map((p) => p.campo))])
+    const valores = Object.fromEntries([...pedidos].flatMap((k) => {
+      const campo = campos.get(k)
+      const v = campo && campo.escopo !== 'contato' ? inventar(campo, r, agora) : null
+      return campo && v !== null && preenchido(campo, v) ? [[k, v]] : []
+    }))
+    return { id: uuidv7(), estagio, cliente: Math.floor(r() * clientesDosFunis.length), visitas, valores }
+  })
+}
+
+/** Customers, projects and cards for the demonstration, each card with its history. Nothing where cards stand already. */
+export async function semearFunis(s: Servicos): Promise<void> {
+  const { banco, executar } = s
+  if (await banco.db.selectFrom('funis.cartoes').select('id').limit(1).executeTakeFirst()) return
+  const agora = Date.now()
+  const r = sorte(20_261_120)
+  const campos = await camposEmUso(banco.db)
+  const gente = await banco.db.selectFrom('cad.usuarios').select('id').where('ativo', '=', true).execute()
+  const funis = await banco.db.selectFrom('funis.funis').select('chave').where('arquivado_em', 'is', null).execute()
+  const contatos = clientesDosFunis.map((c) => ({ ...c, id: uuidv7(), uc: uuidv7() }))
+  await executar(sistema, async ({ tx }) => {
+    await sql`insert into cad.contatos (id, nome, nome_informado, telefone, campos) select * from unnest(${contatos.map((c) => c.id)}::uuid[], ${contatos.map((c) => c.nome)}::text[], ${contatos.map(() => true)}::bool[], ${contatos.map((c) => c.telefone)}::text[], ${contatos.map((c) => JSON.stringify({ cidade: c.cidade, uf: c.uf }))}::jsonb[])`.execute(tx)
+    await sql`insert into cad.contato_identidades (tipo, valor, contato_id) select 'telefone', * from unnest(${contatos.map((c) => c.telefone)}::text[], ${contatos.map((c) => c.id)}::uuid[]) on conflict do nothing`.execute(tx)
+    await sql`insert into cad.unidades_consumidoras (id, contato_id, campos) select * from unnest(${contatos.map((c) => c.uc)}::uuid[], ${contatos.map((c) => c.id)}::uuid[], ${contatos.map((c) => JSON.stringify({ uc_numero: c.uc.slice(-9), concessionaria_id: c.concessionaria, titular_uc: c.nome }))}::jsonb[])`.execute(tx)
+    for (const { chave } of funis) {
+      const f = await funilVigente(tx, chave)
+      const d = f.definicao
+      const cartoes = inventarCartoes(d, campos, r, agora)
+      const ordens = novas(cartoes.length)
+      const linhas = cartoes.map((c, i) => {
+        const ultima = c.visitas.at(-1)?.em ?? new Date(agora)
+        const aberto = situacaoDe(c.estagio.tipo) === 'aberto'
+        const cliente = contatos[c.cliente]
+        const doCartao = Object.fromEntries(Object.entries(c.valores).filter(([k]) => campos.get(k)?.escopo === 'cartao'))
+        const doDossie = Object.fromEntries(Object.entries(c.valores).filter(([k]) => campos.get(k)?.escopo === 'dossie'))
+        return {
+          cartao: {
+            id: c.id, funil_id: f.id, estagio_id: c.estagio.id, situacao: situacaoDe(c.estagio.tipo), contato_id: cliente?.id, titulo: cliente?.nome, valor_centavos: d.usa_valor ? ((c.valores.valor_venda as number | undefined) ?? Math.round(9_000 + r() * 240_000) * 100) : null,
+            responsavel_id: r() < 0.85 ? gente[Math.floor(r() * gente.length)]?.id : null, prioridade: r() < 0.08 ? 'urgente' : r() < 0.2 ? 'alta' : 'normal', ordem: ordens[i], campos: doCartao, origem: 'demonstracao', entrou_estagio_em: ultima, ultima_atividade_em: ultima,
+            vence_em: aberto ? vencimento(c.estagio.prazo, ultima, expedienteDaEmpresa) : null, fechado_em: aberto ? null : ultima, motivo_perda: c.estagio.tipo === 'perdido' ? d.motivos_perda[Math.floor(r() * d.motivos_perda.length)]?.id : null, criado_em: c.visitas[0]?.em ?? ultima,
+          },
+          dossie: d.usa_dossie ? { id: uuidv7(), contato_id: cliente?.id, uc_id: cliente?.uc, campos: doDossie } : null,
+          transicoes: c.visitas.map((v, n) => ({ cartao_id: c.id, seq: n + 1, funil_id: f.id, de_estagio_id: c.visitas[n - 1]?.estagio.id ?? null, para_estagio_id: v.estagio.id, em: v.em, por_tipo: 'sistema', duracao_s: n > 0 ? Math.round((v.em.getTime() - (c.visitas[n - 1]?.em.getTime() ?? 0)) / 1000) : null })),
+        }
+      })
+      // one statement a table: rows as JSON, read by the names of their columns
+      await sql`insert into funis.dossies (id, contato_id, uc_id, campos) select id, contato_id, uc_id, campos from jsonb_populate_recordset(null::funis.dossies, ${JSON.stringify(linhas.flatMap((l) => l.dossie ?? []))}::jsonb)`.execute(tx)
+      await sql`insert into funis.cartoes (id, funil_id, estagio_id, situacao, dossie_id, contato_id, titulo, valor_centavos, responsavel_id, prioridade, ordem, campos, origem, entrou_estagio_em, ultima_atividade_em, vence_em, fechado_em, motivo_perda, criado_em)
+        select id, funil_id, estagio_id, situacao, dossie_id, contato_id, titulo, valor_centavos, responsavel_id, prioridade, ordem, campos, origem, entrou_estagio_em, ultima_atividade_em, vence_em, fechado_em, motivo_perda, criado_em
+        from jsonb_populate_recordset(null::funis.cartoes, ${JSON.stringify(linhas.map((l) => ({ ...l.cartao, dossie_id: l.dossie?.id ?? null })))}::jsonb)`.execute(tx)
+      await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, duracao_s) select cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, duracao_s
+        from jsonb_populate_recordset(null::funis.transicoes, ${JSON.stringify(linhas.flatMap((l) => l.transicoes))}::jsonb)`.execute(tx)
+    }
+  })
+}

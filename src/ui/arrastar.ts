@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+
+/** What is dragged, told apart by `tipo`. */
+export type Carga = Record<string, unknown> & { tipo: string }
+
+/** The element can be picked up by pointer. True while it is in the air. */
+export function useArrastavel(el: RefObject<HTMLElement | null>, carga: Carga, ligado: boolean): boolean {
+  const [noAr, setNoAr] = useState(false)
+  const ler = useEffectEvent(() => carga)
+  useEffect(() => {
+    const no = el.current
+    if (!no || !ligado) return
+    return draggable({ element: no, getInitialData: () => ler(), onDragStart: () => setNoAr(true), onDrop: () => setNoAr(false) })
+  }, [el, ligado])
+  return noAr
+}
+
+interface AlvoDeArrasto {
+  aceita: (carga: Carga) => boolean
+  /** The pointer moves over it; null when it leaves. */
+  aoPairar: (onde: { y: number } | null) => void
+  aoSoltar: (carga: Carga, onde: { y: number }) => void
+}
+
+/** The element takes what is dropped on it, and scrolls by itself when the pointer nears its edges. `y` is from the top of the window. */
+export function useAlvoDeArrasto(el: RefObject<HTMLElement | null>, alvo: AlvoDeArrasto): void {
+  const aceita = useEffectEvent(alvo.aceita)
+  const pairar = useEffectEvent(alvo.aoPairar)
+  const soltar = useEffectEvent(alvo.aoSoltar)
+  useEffect(() => {
+    const no = el.current
+    if (!no) return
+    return combine(
+      dropTargetForElements({
+        element: no,
+        canDrop: ({ source }) => aceita(source.data as Carga),
+        onDrag: ({ location }) => pairar({ y: location.current.input.clientY }),
+        onDragLeave: () => pairar(null),
+        onDrop: ({ source, location }) => {
+          pairar(null)
+          soltar(source.data as Carga, { y: location.current.input.clientY })
+        },
+      }),
+      autoScrollForElements({ element: no }),
+    )
+  }, [el])
+}
+
+/** A strip that scrolls sideways while something is carried near its ends, and what is in the air anywhere. */
+export function useFaixaDeArrasto(el: RefObject<HTMLElement | null>, aoMudar: (carga: Carga | null) => void): void {
+  const mudar = useEffectEvent(aoMudar)
+  useEffect(() => {
+    const no = el.current
+    if (!no) return
+    return combine(autoScrollForElements({ element: no }), monitorForElements({ onDragStart: ({ source }) => mudar(source.data as Carga), onDrop: () => mudar(null) }))
+  }, [el])
+}
