@@ -1,4 +1,4 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const co = montar('co', [
   {
@@ -6,7 +6,7 @@ export const co = montar('co', [
     linhas: [
       visaoGeral('co'),
       mesa('co'),
-      { path: '/co/funis', titulo: 'Funis', icone: 'KanbanSquare' },
+      quadro('/co/funis', 'Funis', 'co.vendas'),
       { path: '/co/funis/oportunidade/{id}', titulo: 'Oportunidade' },
       { path: '/co/tarefas', titulo: 'Tarefas', icone: 'ListChecks' },
       { path: '/co/tarefas/view/{id}', titulo: 'Tarefa' },

@@ -1,23 +1,23 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const eng = montar('eng', [
   { titulo: null, linhas: [visaoGeral('eng'), mesa('eng')] },
   {
     titulo: 'Projetos',
     linhas: [
-      { path: '/eng/funilprojetos/engenharia', titulo: 'Engenharia', icone: 'KanbanSquare' },
-      { path: '/eng/funilprojetos/protocolos', titulo: 'Protocolos', icone: 'KanbanSquare' },
-      { path: '/eng/funilprojetos/obraderede', titulo: 'Obra de rede', icone: 'KanbanSquare' },
-      { path: '/eng/funilprojetos/instalacao', titulo: 'Instalação', icone: 'KanbanSquare' },
-      { path: '/eng/funilprojetos/homologacao', titulo: 'Homologação', icone: 'KanbanSquare' },
+      quadro('/eng/funilprojetos/engenharia', 'Engenharia', 'eng.engenharia'),
+      quadro('/eng/funilprojetos/protocolos', 'Protocolos', 'eng.protocolos'),
+      quadro('/eng/funilprojetos/obraderede', 'Obra de rede', 'eng.obra_rede'),
+      quadro('/eng/funilprojetos/instalacao', 'Instalação', 'eng.instalacao'),
+      quadro('/eng/funilprojetos/homologacao', 'Homologação', 'eng.homologacao'),
     ],
   },
   {
     titulo: 'Orçamentos',
     linhas: [
-      { path: '/eng/funilorcamentos/viabilidadeate75', titulo: 'Viabilidade até 75 kW', icone: 'KanbanSquare' },
-      { path: '/eng/funilorcamentos/viabilidadeacima75', titulo: 'Viabilidade acima de 75 kW', icone: 'KanbanSquare' },
-      { path: '/eng/funilorcamentos/propostacomercial', titulo: 'Proposta comercial', icone: 'KanbanSquare' },
+      quadro('/eng/funilorcamentos/viabilidadeate75', 'Viabilidade até 75 kW', 'eng.viab_ate75'),
+      quadro('/eng/funilorcamentos/viabilidadeacima75', 'Viabilidade acima de 75 kW', 'eng.viab_acima75'),
+      quadro('/eng/funilorcamentos/propostacomercial', 'Proposta comercial', 'eng.proposta_tecnica'),
     ],
   },
 ])

@@ -1,4 +1,4 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const fi = montar('fi', [
   {
@@ -7,7 +7,7 @@ export const fi = montar('fi', [
       visaoGeral('fi'),
       // shown inside the pages of partner banks, so it comes without the shell
       { ...mesa('fi'), layout: 'iframe' },
-      { path: '/fi/funis/funilfinanciamento', titulo: 'Funil de financiamento', icone: 'KanbanSquare' },
+      quadro('/fi/funis/funilfinanciamento', 'Funil de financiamento', 'fi.financiamento'),
     ],
   },
 ])

@@ -1,3 +1,3 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
-export const fin = montar('fin', [{ titulo: null, linhas: [visaoGeral('fin'), mesa('fin'), { path: '/fin/funil', titulo: 'Funil financeiro', icone: 'KanbanSquare' }] }])
+export const fin = montar('fin', [{ titulo: null, linhas: [visaoGeral('fin'), mesa('fin'), quadro('/fin/funil', 'Funil financeiro', 'fin.funil')] }])

@@ -1,9 +1,9 @@
-import { completar } from './montar.ts'
+import { completar, telaDoQuadro } from './montar.ts'
 import type { Departamento, Linha, LinhaCurta } from './tipos.ts'
 
 const deTodos: readonly LinhaCurta[] = [
   { path: '/home', titulo: 'Início', icone: 'House', tela: () => import('#departments/telas/inicio/tela.tsx').then((m) => m.TelaInicio) },
-  { path: '/funil/{id}', titulo: 'Funil' },
+  { path: '/funil/{id}', titulo: 'Funil', permissao: 'funis.cartao.ver', tela: telaDoQuadro },
   { path: '/personalizacao/funil/{id}', titulo: 'Personalizar funil' },
 ]
 

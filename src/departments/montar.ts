@@ -6,6 +6,9 @@ const paginaDoDepartamento: Linha['tela'] = () => import('#departments/telas/dep
 /** The shared inbox, filtered to the department of the row. */
 export const atendimento: Linha['tela'] = () => import('#departments/telas/atendimento.tsx').then((m) => m.TelaDoAtendimento)
 
+/** A funnel as a board: the one that the row names, or the one of the address. */
+export const telaDoQuadro: Linha['tela'] = () => import('#modules/funis/web/quadro/tela-quadro.tsx').then((m) => m.TelaDoQuadro)
+
 /** Fills what a row did not say: signed-in people only, inside the shell, in the menu unless the path has a parameter. */
 export function completar(curta: LinhaCurta, departamento: string | null): Linha {
   return {
@@ -34,3 +37,5 @@ export function montar(codigo: string, grupos: readonly GrupoCurto[]): Departame
 export const visaoGeral = (codigo: string): LinhaCurta => ({ path: `/${codigo}`, titulo: 'Visão geral', icone: 'LayoutDashboard' })
 /** The service desk of a department. */
 export const mesa = (codigo: string): LinhaCurta => ({ path: `/${codigo}/atendimento`, titulo: 'Atendimento', icone: 'Headset', permissao: 'chat.conversa.ver', cabecaPropria: true, tela: atendimento })
+/** A funnel of the department, as a board. */
+export const quadro = (path: string, titulo: string, funil: string): LinhaCurta => ({ path, titulo, icone: 'KanbanSquare', permissao: 'funis.cartao.ver', funil, tela: telaDoQuadro })

@@ -1,4 +1,4 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const mpvl = montar('mpvl', [
   { titulo: null, linhas: [visaoGeral('mpvl'), mesa('mpvl')] },
@@ -14,11 +14,11 @@ export const mpvl = montar('mpvl', [
   {
     titulo: 'Funis',
     linhas: [
-      { path: '/mpvl/funil/principal', titulo: 'Principal', icone: 'KanbanSquare' },
-      { path: '/mpvl/funil/posvendas', titulo: 'Pós-vendas', icone: 'KanbanSquare' },
-      { path: '/mpvl/funil/limpeza', titulo: 'Limpeza', icone: 'KanbanSquare' },
-      { path: '/mpvl/funil/garantia', titulo: 'Garantia', icone: 'KanbanSquare' },
-      { path: '/mpvl/funil/seguro', titulo: 'Seguro', icone: 'KanbanSquare' },
+      quadro('/mpvl/funil/principal', 'Principal', 'mpvl.principal'),
+      quadro('/mpvl/funil/posvendas', 'Pós-vendas', 'mpvl.posvendas'),
+      quadro('/mpvl/funil/limpeza', 'Limpeza', 'mpvl.limpeza'),
+      quadro('/mpvl/funil/garantia', 'Garantia', 'mpvl.garantia'),
+      quadro('/mpvl/funil/seguro', 'Seguro', 'mpvl.seguro'),
     ],
   },
   {

@@ -1,15 +1,15 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const ti = montar('ti', [
   { titulo: null, linhas: [visaoGeral('ti'), mesa('ti'), { path: '/ti/investimento', titulo: 'Projetos de investimento', icone: 'ChartLine' }] },
   {
     titulo: 'Funis',
     linhas: [
-      { path: '/ti/funil/compras', titulo: 'Compras', icone: 'KanbanSquare' },
-      { path: '/ti/funil/almoxarifado', titulo: 'Almoxarifado', icone: 'KanbanSquare' },
-      { path: '/ti/funil/instalacao', titulo: 'Instalação', icone: 'KanbanSquare' },
-      { path: '/ti/funil/financeiro', titulo: 'Financeiro', icone: 'KanbanSquare' },
-      { path: '/ti/funil/posvendas', titulo: 'Pós-vendas', icone: 'KanbanSquare' },
+      quadro('/ti/funil/compras', 'Compras', 'ti.compras'),
+      quadro('/ti/funil/almoxarifado', 'Almoxarifado', 'ti.almoxarifado'),
+      quadro('/ti/funil/instalacao', 'Instalação', 'ti.instalacao'),
+      quadro('/ti/funil/financeiro', 'Financeiro', 'ti.financeiro'),
+      quadro('/ti/funil/posvendas', 'Pós-vendas', 'ti.posvendas'),
     ],
   },
 ])

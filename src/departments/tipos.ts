@@ -30,6 +30,8 @@ export interface Linha {
   cabecaPropria?: boolean
   /** Listed in the menu of its department and in the palette. */
   noMenu: boolean
+  /** The key of the funnel that the row shows, where it shows one. */
+  funil?: string
   /** Code of the department it belongs to; null for the pages of everyone. */
   departamento: string | null
 }

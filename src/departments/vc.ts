@@ -1,13 +1,13 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const vc = montar('vc', [
   { titulo: null, linhas: [visaoGeral('vc'), mesa('vc'), { path: '/vc/tarifas', titulo: 'Tarifas', icone: 'Receipt' }] },
   {
     titulo: 'Funis',
     linhas: [
-      { path: '/vc/funis/sucesso', titulo: 'Sucesso do cliente', icone: 'KanbanSquare' },
-      { path: '/vc/funis/administracao', titulo: 'Administração', icone: 'KanbanSquare' },
-      { path: '/vc/funis/gestao-usinas', titulo: 'Gestão de usinas', icone: 'KanbanSquare' },
+      quadro('/vc/funis/sucesso', 'Sucesso do cliente', 'vc.sucesso'),
+      quadro('/vc/funis/administracao', 'Administração', 'vc.administracao'),
+      quadro('/vc/funis/gestao-usinas', 'Gestão de usinas', 'vc.usinas'),
     ],
   },
   { titulo: 'Ferramentas', linhas: [{ path: '/vc/ferramentas/disparador-fatura', titulo: 'Disparador de faturas', icone: 'Send', guards: [], convida: true }] },

@@ -1,4 +1,4 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const vu = montar('vu', [
   {
@@ -14,15 +14,15 @@ export const vu = montar('vu', [
   {
     titulo: 'Funis',
     linhas: [
-      { path: '/vu/funis/funilvendas', titulo: 'Vendas', icone: 'KanbanSquare' },
-      { path: '/vu/funis/funilviabilidade', titulo: 'Viabilidade', icone: 'KanbanSquare' },
-      { path: '/vu/funis/propostacomercial', titulo: 'Proposta comercial', icone: 'KanbanSquare' },
+      quadro('/vu/funis/funilvendas', 'Vendas', 'vu.vendas'),
+      quadro('/vu/funis/funilviabilidade', 'Viabilidade', 'vu.viabilidade'),
+      quadro('/vu/funis/propostacomercial', 'Proposta comercial', 'vu.proposta_comercial'),
     ],
   },
   {
     titulo: 'Propostas',
     linhas: [
-      { path: '/vu/proposta', titulo: 'Propostas por situação', icone: 'Columns3' },
+      quadro('/vu/proposta', 'Propostas por situação', 'vu.proposta'),
       { path: '/vu/propostas/autoconsumo', titulo: 'Autoconsumo', icone: 'FileText' },
       { path: '/vu/propostas/autoconsumo/nova', titulo: 'Nova proposta de autoconsumo', icone: 'FilePlus', noMenu: false },
       { path: '/vu/propostas/autoconsumo/{id}', titulo: 'Proposta de autoconsumo' },
