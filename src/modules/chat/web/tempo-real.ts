@@ -62,14 +62,12 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
   const antiga = conversa.ultima_mensagem
   if (!fala || (antiga && antiga.seq > m.seq)) return ultima_seq === conversa.ultima_seq ? conversa : { ...conversa, ultima_seq }
   const { id, seq, direcao, tipo, conteudo, status, criado_em } = m
-  return { ...conversa, ultima_seq, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : mascarar(conteudo), status, criado_em } }
+  const ultima_interacao_em = conversa.ultima_interacao_em && conversa.ultima_interacao_em > criado_em ? conversa.ultima_interacao_em : criado_em
+  return { ...conversa, ultima_seq, ultima_interacao_em, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : mascarar(conteudo), status, criado_em } }
 }
 
-/** Newest interaction first; ids are time-ordered and decide between equals, as on the server. */
-const quando = (c: Conversa) => {
-  const fala = c.ultima_mensagem?.criado_em ?? c.criado_em
-  return c.ultima_interacao_em && c.ultima_interacao_em > fala ? c.ultima_interacao_em : fala
-}
+/** Newest interaction first, by the server's word for it and not by a message's own clock; ids are time-ordered and decide between equals, as there. */
+const quando = (c: Conversa) => c.ultima_interacao_em ?? c.ultima_mensagem?.criado_em ?? c.criado_em
 export const porInteracao = (a: Conversa, b: Conversa): number => (quando(a) === quando(b) ? (a.id < b.id ? 1 : -1) : quando(a) < quando(b) ? 1 : -1)
 
 const peso = (c: Conversa) => prioridades.indexOf(c.prioridade)
