@@ -118,4 +118,21 @@ describe('a rating that is touched', () => {
     await casa.entregar(caixa, recebida({ numero, texto: 'mais uma dúvida' }))
     expect(await p.daCaixa(caixa.id)).toHaveLength(2)
   }, 60_000)
+
+  it('a conversation that was handed over without its history is not asked about: it goes on elsewhere', async () => {
+    const casa = await casaDeChat()
+    const p = await comPergunta(casa)
+    const caixa = await casa.criarCaixa(p.supervisora, { [p.atendente.id]: 'atendente' })
+    const outra = await casa.criarCaixa(p.supervisora, { [p.atendente.id]: 'atendente' })
+    await p.fila(caixa.id)
+    for (const numero of [numeroNovo(), numeroNovo()]) await casa.entregar(caixa, recebida({ numero }))
+    const [a, b] = (await ate('both in', async () => ((await p.daCaixa(caixa.id)).length === 2 ? p.daCaixa(caixa.id) : undefined))) ?? []
+    await ate('in the queue', async () => (await p.banco.selectFrom('chat.conversas').select('fila_id').where('id', '=', a?.id ?? '').executeTakeFirst())?.fila_id)
+    expect((await p.atendente('POST', `${base}/${a?.id}/mensagens`, { conteudo: 'Vou passar para o setor' })).status).toBe(200)
+    await ate('sent', async () => (await p.banco.selectFrom('chat.mensagens').select('id').where('conversa_id', '=', a?.id ?? '').where('status', 'in', ['pendente', 'enviando']).executeTakeFirst()) === undefined)
+    expect((await p.supervisora('POST', `${base}/${a?.id}/transferir`, { caixa_entrada_destino_id: outra.id, transferir_historico: false, motivo: 'Outro setor' })).status).toBe(200)
+    // what ends after it is asked about; by then it would have been, too
+    await p.atendida(b?.id ?? '')
+    expect(await p.banco.selectFrom('chat.avaliacoes').select('id').where('conversa_id', '=', a?.id ?? '').execute()).toEqual([])
+  }, 60_000)
 })

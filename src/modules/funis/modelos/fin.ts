@@ -10,7 +10,7 @@ export const funisDeFin: readonly ModeloDeFunil[] = [
     estagios: [
       { chave: 'recebido', nome: 'Solicitação recebida', tipo: 'aberto', prazo: '4hu', pede: ['tipo_lancamento', 'valor', 'vencimento'] },
       { chave: 'fiscal', nome: 'Conferência fiscal', tipo: 'aberto', prazo: '1du', pede: ['anexo_fiscal', 'favorecido_id', 'centro_custo'] },
-      { chave: 'aprovacao', nome: 'Aprovação', tipo: 'aberto', prazo: '1du', instrucoes: 'Alçada por valor e centro de custo' },
+      { chave: 'aprovacao', nome: 'Aprovação', tipo: 'aberto', prazo: '1du', instrucoes: 'A aprovação depende do valor e do centro de custo.' },
       { chave: 'agendado', nome: 'Agendado', tipo: 'espera', pede: ['aprovado_por'] },
       { chave: 'executado', nome: 'Pago/recebido', tipo: 'aberto', prazo: '1du', pede: ['data_pagamento', 'comprovante'] },
       { chave: 'conciliado', nome: 'Conciliado', tipo: 'ganho', pede: ['conciliacao_id'] },

@@ -20,12 +20,18 @@ const VALE_MS = 48 * 3_600_000
 
 /** A conversation that ended after somebody helped: a question is due. */
 export async function prepararAvaliacao(u: Unidade, c: ConversaTrancada, fila: Fila): Promise<void> {
-  if (!fila.csat_pergunta || !c.finalizada_em || !c.primeira_resposta_em || c.total_entradas === 0) return
+  if (!fila.csat_pergunta || !c.finalizada_em || !c.primeira_resposta_em || c.total_entradas === 0 || (await passouAdiante(u, c.id, c.finalizada_em))) return
   await u.tx
     .insertInto('chat.avaliacoes')
     .values({ id: uuidv7(), conversa_id: c.id, fila_id: fila.id, atendente_id: c.atribuida_para, finalizada_em: c.finalizada_em, pedir_em: new Date(c.finalizada_em.getTime() + FIRMEZA_MS) })
     .onConflict((oc) => oc.columns(['conversa_id', 'finalizada_em']).doNothing())
     .execute()
+}
+
+/** It ended here only because it goes on at another inbox: nobody asks how it was in the middle of it. */
+async function passouAdiante(u: Unidade, id: string, fim: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from chat.transferencias where origem_id = ${id} and not com_historico and em between ${fim}::timestamptz - interval '1 minute' and ${fim}::timestamptz + interval '1 minute' limit 1`.execute(u.tx)
+  return rows.length > 0
 }
 
 export async function pedirAvaliacoes(s: Servicos, recursosDe: RecursosDe, agora: Date): Promise<string[]> {
