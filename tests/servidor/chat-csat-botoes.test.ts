@@ -131,8 +131,9 @@ describe('a rating that is touched', () => {
     expect((await p.atendente('POST', `${base}/${a?.id}/mensagens`, { conteudo: 'Vou passar para o setor' })).status).toBe(200)
     await ate('sent', async () => (await p.banco.selectFrom('chat.mensagens').select('id').where('conversa_id', '=', a?.id ?? '').where('status', 'in', ['pendente', 'enviando']).executeTakeFirst()) === undefined)
     expect((await p.supervisora('POST', `${base}/${a?.id}/transferir`, { caixa_entrada_destino_id: outra.id, transferir_historico: false, motivo: 'Outro setor' })).status).toBe(200)
-    // what ends after it is asked about; by then it would have been, too
+    // what ends after it is asked about; by then the queue has looked at the other, too
     await p.atendida(b?.id ?? '')
+    await ate('looked at', async () => (await p.banco.selectFrom('chat.fila_pendencias').select('conversa_id').where('conversa_id', '=', a?.id ?? '').executeTakeFirst()) === undefined)
     expect(await p.banco.selectFrom('chat.avaliacoes').select('id').where('conversa_id', '=', a?.id ?? '').execute()).toEqual([])
   }, 60_000)
 })
