@@ -4,14 +4,17 @@ import { fronteiras, lint, passo, tipos } from './passo.ts'
 const filtro = process.argv.slice(2)
 const inicio = performance.now()
 let ok = true
+let construidas = false
 if (filtro.length === 0) {
   ok = (await tipos()) && ok
   ok = (await lint()) && ok
   ok = (await fronteiras()) && ok
-  ok = (await passo('páginas e peso', process.execPath, ['scripts/construir.ts'])) && ok
+  construidas = await passo('páginas e peso', process.execPath, ['scripts/construir.ts'])
+  ok = construidas && ok
 }
+// the browser tests look at the pages that were just built and weighed
 for (const projeto of ['codigo', 'falhas', 'e2e']) {
-  ok = (await passo(`testes: ${projeto}`, 'vitest', ['run', '--project', projeto, '--passWithNoTests', ...filtro], { aberto: true })) && ok
+  ok = (await passo(`testes: ${projeto}`, 'vitest', ['run', '--project', projeto, '--passWithNoTests', ...filtro], { aberto: true, env: construidas ? { SEM_CONSTRUIR: '1' } : {} })) && ok
 }
 console.log(`\n${ok ? 'Tudo certo' : 'Há falhas acima'} em ${Math.round((performance.now() - inicio) / 1000)} s`)
 process.exit(ok ? 0 : 1)

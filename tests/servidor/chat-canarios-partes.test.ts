@@ -77,8 +77,13 @@ const ids: Record<string, string[]> = {
   id: [id, secreta.id, sistema.id, vivido.visao, vivido.lote, contato_id, aberta], messageId: [vivido.nota], userId: [atendente.id], destinoId: [alvo.id], saidaId: [saida], eventoId: [evento], agendadaId: [vivido.agendada],
   membro_id: [atendente.id], promessa: [vivido.nota], macroId: [vivido.visao], numero: ['1'], nome: ['x'], chave: ['tema'], codigo: ['X'], token: ['x'],
 }
+/** Asked as often as a sweep asks, some calls want a rest: that is no answer. */
 const pedir = async (quem: Chamada, caminho: string): Promise<string> => {
   const r = await fetch(casa.url + caminho, { headers: { authorization: `Bearer ${quem.token}`, accept: 'application/json' }, redirect: 'manual' })
+  if (r.status === 429) {
+    await new Promise((ok) => setTimeout(ok, 1000))
+    return pedir(quem, caminho)
+  }
   return `${r.status} ${Buffer.from(await r.arrayBuffer()).toString('latin1')}`
 }
 const achados = (t: string) => Object.values(canarios).filter((c) => t.includes(c))
