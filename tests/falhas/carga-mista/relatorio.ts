@@ -44,7 +44,7 @@ export function relatar({ p, servidores, clientes, quedas, memoria, paradas, tel
       inquieto: quieto ? [] : ['something was still under way when the time for it had run out'],
       leis: Object.fromEntries(Object.entries(leis).filter(([, n]) => n !== 0)),
       mensagens: mensagens.erradas,
-      telas: telas.flatMap((t, n) => [...t.diferencas.slice(0, 8), ...(t.dentro ? [] : ['signed out']), ...(t.conexao === 'conectado' ? [] : [`line: ${t.conexao}`])].map((d) => `attendant ${n + 1}: ${d}`)),
+      telas: telas.flatMap((t, n) => [...t.diferencas.slice(0, 8), ...(t.dentro ? [] : ['signed out'])].map((d) => `attendant ${n + 1}: ${d}`)),
       respostas: telas.flatMap((t, n) => t.rede.ruins.filter((r) => !semBanco(r.em)).map((r) => `attendant ${n + 1}: ${r.chamada} ${r.status} ${r.corpo}`)),
       recusas: recusas.filter((r) => r.status !== 0 && r.status !== 503).map((r) => `${r.canal}: ${r.n} × ${r.status}`),
       atos: paradas.flatMap((x, n) => x.falhas.map((f) => `attendant ${n + 1}: ${f}`)),

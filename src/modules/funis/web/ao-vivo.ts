@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { chaves, relerFunil } from './dados.ts'
+import { haMovimentoACaminho } from './quadro/usar-movimentos.ts'
 
 /** Several moves at once are one look. */
 const JUNTAR_MS = 250
@@ -19,7 +20,8 @@ export function useFunilAoVivo(qual: string, funilId: string | undefined): void 
     let saiu = false
     const ouvir = (cartaoId: string | null) => {
       clearTimeout(espera)
-      espera = setTimeout(() => reler(cartaoId), JUNTAR_MS)
+      // one's own move is on the screen before the server has it: looking now would put it back for a moment
+      espera = setTimeout(() => (haMovimentoACaminho() ? ouvir(cartaoId) : reler(cartaoId)), JUNTAR_MS)
     }
     void obterTempoReal().then(
       (t) => {

@@ -73,6 +73,8 @@ export async function abrirAba(d: DadosDaAba): Promise<Aba> {
       diferencas = await diferencasDaTela(mao).catch((erro: unknown) => [String(erro)])
       // what the server refused stands in red and waits for the person; only what still wants to go out is unfinished
       if (mao.carteiro.fila.obter().some((e) => e.estado !== 'falhou')) diferencas.push('messages wait in the browser')
+      const linha = mao.aoVivo?.estado.ler() ?? 'nenhuma'
+      if (linha !== 'conectado') diferencas.push(`line: ${linha}`)
     } while (diferencas.length > 0 && Date.now() < limite)
     return {
       tipo: 'conferida', diferencas, rede, perdas, soltas: [],

@@ -8,6 +8,10 @@ import type { Funil } from '../../tipos.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '../dados.ts'
 import { acharCartao, confirmarNoQuadro, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
 
+/** Moves on their way: until they are answered, the board on the screen is ahead of the server's. */
+const aCaminho = new Set<symbol>()
+export const haMovimentoACaminho = (): boolean => aCaminho.size > 0
+
 /** A move that stopped at a door: what it lacks, and where it was going. */
 export interface NaPorta {
   cartao_id: string
@@ -53,6 +57,8 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     const vizinhos = vizinhosEm(antes, id, para)
     await qc.cancelQueries({ queryKey: chave })
     mudar((q) => moverNoQuadro(q, id, para, Date.now()))
+    const este = Symbol(id)
+    aCaminho.add(este)
     try {
       const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}) } })
       setPorta(null)
@@ -65,6 +71,8 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     } catch (e) {
       qc.setQueryData(chave, antes)
       recusado(e, id, para)
+    } finally {
+      aCaminho.delete(este)
     }
   }
 
