@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { OGG } from '#tests/suporte/chat.ts'
 import { celular } from '#tests/suporte/celular.ts'
+import { habilidades } from '#modules/chat/regras/ia/habilidades.ts'
 import { CHAVE_DA_IA, CONFIGURACAO_DE_PROVA, contraparteIa, TODAS } from '#tests/suporte/contraparte-ia.ts'
 import { SENHA } from '#tests/suporte/app.ts'
 import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
@@ -66,7 +67,7 @@ it('a supervisor sets the assistant up: provider, live test, inboxes, instructio
   await pagina.getByRole('button', { name: 'Ligar tudo' }).first().click()
   await pagina.getByText('Ligada', { exact: true }).waitFor()
   await pagina.getByRole('switch', { name: 'Resposta em fluxo' }).first().uncheck()
-  await expect.poll(async () => (await supervisora('GET', '/api/chat/ia/configuracao')).corpo.data.caixas.flatMap((x: { habilidades: string[] }) => x.habilidades).toSorted(), PACIENTE).toEqual(TODAS.filter((h) => h !== 'fluxo').toSorted())
+  await expect.poll(async () => (await supervisora('GET', '/api/chat/ia/configuracao')).corpo.data.caixas.flatMap((x: { habilidades: string[] }) => x.habilidades).toSorted(), PACIENTE).toEqual(habilidades.filter((h) => h !== 'fluxo').toSorted())
   await semBarreiras(pagina)
 
   await pagina.getByRole('tab', { name: 'Instruções' }).click()
