@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Conversa } from '../tipos.ts'
+import { useChat } from './contexto-do-chat.tsx'
 import { useAvisosDaLista } from './dados/avisos-da-lista.ts'
 import { useCanalDaConversa } from './dados/canal-da-conversa.ts'
 import { limparSelecao, selecionarConversa } from './dados/conversa-atual.ts'
@@ -14,6 +15,7 @@ type Abrir = (id: string, opcoes: { substituir: boolean }) => void
 /** What keeps the desk true, whatever is drawn of it: the open conversation and its channel, the list's notices, presence, what waits to be sent. */
 export function useMesaViva(id: string | null, abrir: Abrir): Conversa | null {
   const qc = useQueryClient()
+  const { eu } = useChat()
   const atual = useLoja(estadoDoChat, (e) => e.currentConversation)
   const c = atual?.id === id ? atual : null
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useMesaViva(id: string | null, abrir: Abrir): Conversa | null {
   useEffect(() => limparSelecao, [])
   useAvisosDaLista()
   useCanalDaConversa(id, c?.status ?? null)
-  useAnunciarPresenca(c ? id : null)
+  useAnunciarPresenca(c ? id : null, eu.id)
   useRetomadaDosEnvios()
   return c
 }

@@ -5,6 +5,7 @@ import { mensagens } from '../../contract/mensagens.ts'
 import type { StatusDaConversa } from '../../tipos.ts'
 import { relerAgendadas } from '../agendadas/dados.ts'
 import { useChat } from '../contexto-do-chat.tsx'
+import { chegueiNaConversa } from '../presenca/anunciar.ts'
 import { presencas } from '../presenca/presencas.ts'
 import { aplicarConversa, aplicarMensagem, comUltimaMensagem, type EventoDeMensagem } from '../tempo-real.ts'
 import { comVersaoInteira } from '../fio/fio.ts'
@@ -51,7 +52,10 @@ export function useCanalDaConversa(id: string | null, status: StatusDaConversa |
         relerAgendadas(qc, id)
       },
       aoPresenca: (p) => presencas.mudar((atuais) => [...atuais.filter((x) => x.usuario_id !== p.usuario_id), { ...p, em: Date.now() }]),
-      aoFicarPronto: () => void insistir(() => ressincronizar(id), aindaNela(id)),
+      aoFicarPronto: () => {
+        chegueiNaConversa(id)
+        void insistir(() => ressincronizar(id), aindaNela(id))
+      },
       // the answer says what became of it: not there for this person any more, and the screen tells them
       aoSerNegado: () => {
         void atualizarConversa(qc, id).catch(calar)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { conversas } from '../../contract/conversas.ts'
+import { presencas } from './presencas.ts'
 
 type Estado = 'vendo' | 'escrevendo' | 'saiu'
 const RENOVAR_MS = 30_000
@@ -8,24 +9,35 @@ const ENTRE_ESCRITAS_MS = 4_000
 
 const dizer = (id: string, estado: Estado) => void chamar(conversas.presenca, { params: { id }, body: { estado } }, { despedida: estado === 'saiu' }).catch(() => {})
 
-/** Says to colleagues that this person has the conversation open, while the window is in front. */
-export function useAnunciarPresenca(id: string | null): void {
+const estouVendo = (id: string) => document.visibilityState === 'visible' && dizer(id, 'vendo')
+
+/** The line of the conversation is open: from here on an answer to "I am here" is heard. */
+export const chegueiNaConversa = (id: string): void => void estouVendo(id)
+
+/** Says to colleagues that this person has the conversation open, while the window is in front; and at once to a colleague who has just come. */
+export function useAnunciarPresenca(id: string | null, eu: string): void {
   useEffect(() => {
     if (!id) return
-    const vendo = () => document.visibilityState === 'visible' && dizer(id, 'vendo')
-    vendo()
+    const vendo = () => void estouVendo(id)
     const relogio = setInterval(vendo, RENOVAR_MS)
+    let conhecidos: ReadonlySet<string> = new Set()
+    const soltar = presencas.assinar(() => {
+      const aqui = presencas.obter().filter((p) => p.usuario_id !== null && p.usuario_id !== eu && p.estado !== 'saiu').map((p) => String(p.usuario_id))
+      if (aqui.some((quem) => !conhecidos.has(quem))) vendo()
+      conhecidos = new Set(aqui)
+    })
     // a tab that is closed runs no clean-up
     const sair = () => dizer(id, 'saiu')
     document.addEventListener('visibilitychange', vendo)
     addEventListener('pagehide', sair)
     return () => {
       clearInterval(relogio)
+      soltar()
       document.removeEventListener('visibilitychange', vendo)
       removeEventListener('pagehide', sair)
       sair()
     }
-  }, [id])
+  }, [id, eu])
 }
 
 let ultima = { id: '', em: 0 }
