@@ -14,3 +14,9 @@ export async function devolverTrabalhosDeMortos(banco: Banco): Promise<number> {
     return mortos.length
   })
 }
+
+/** Jobs that this process has done, and that still stand in its name because the database was away when they were ticked off. They are done again. */
+export async function devolverPerdidos(banco: Banco, poolId: string, ids: readonly string[]): Promise<void> {
+  await banco.transacao((tx) => sql`with soltos as (update graphile_worker._private_jobs set locked_by = null, locked_at = null where id = any(${[...ids]}::bigint[]) and locked_by = ${poolId} returning job_queue_id)
+    update graphile_worker._private_job_queues q set locked_by = null, locked_at = null from soltos s where q.id = s.job_queue_id and q.locked_by = ${poolId}`.execute(tx))
+}
