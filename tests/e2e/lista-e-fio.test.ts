@@ -170,14 +170,15 @@ it('who looks at a conversation is seen on its row by colleagues, over the line 
   await expect.poll(() => linhasAbertas).toBe(1)
   const claudia = await entrarEm(`/chat/chat?conversa=${id}`)
   await claudia.pagina.getByRole('textbox', { name: 'Mensagem' }).waitFor()
-  await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor({ timeout: 20_000 })
+  // whoever was not on the line yet when she came hears of her when she says so again
+  await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor({ timeout: 45_000 })
   await claudia.pagina.getByRole('textbox', { name: 'Mensagem' }).pressSequentially('Bom')
   await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está escrevendo' }).waitFor({ timeout: 20_000 })
   await claudia.pagina.goto('/home') // closed without a word, as a tab is
-  await expect.poll(() => linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: /Cláudia/ }).count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: /Cláudia/ }).count(), { timeout: 60_000 }).toBe(0)
   expect(linhasAbertas).toBe(1)
   for (const j of [rafael, claudia]) {
     expect(j.erros).toEqual([])
     await j.contexto.close()
   }
-}, 90_000)
+}, 180_000)
