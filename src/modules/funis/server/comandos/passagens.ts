@@ -70,7 +70,7 @@ async function nascer(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: number,
   const { rows } = await sql`select 1 from funis.vinculos where passagem = ${p.chave} and de_cartao_id = ${c.id} and ciclo = ${ciclo}`.execute(u.tx)
   if (rows.length > 0) return
   const filho = await criarCartao(u, destino, { estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio), titulo: c.titulo, contato_id: c.contato_id, dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null, prioridade: c.prioridade as 'normal', valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos), origem: 'passagem' }, PELA_PASSAGEM, new Date())
-  await sql`update funis.cartoes set campos = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${JSON.stringify(c.campos)}::jsonb)) || campos where id = ${filho}`.execute(u.tx)
+  await sql`update funis.cartoes set campos = ${JSON.stringify(c.campos)}::jsonb || campos where id = ${filho}`.execute(u.tx)
   await u.tx.insertInto('funis.vinculos').values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: filho, passagem: p.chave, ciclo }).execute()
 }
 

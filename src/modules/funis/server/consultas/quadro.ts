@@ -20,10 +20,13 @@ export interface LinhaDaColuna {
 export interface Pedido {
   alcance: Alcance
   funil: FunilVigente
+  /** by key; only a filter by a fact reads it */
   campos: ReadonlyMap<string, Campo>
   filtros: FiltrosDeCartoes
   ordem: Ordenacao
 }
+
+export const SEM_CAMPOS: Pedido['campos'] = new Map()
 
 const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`c.funil_id = ${funil.id} and ${cartaoNoFunil(alcance, funil.id)} and ${condicoes(filtros, alcance, campos)}`
 

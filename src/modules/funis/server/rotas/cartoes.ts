@@ -13,9 +13,9 @@ import { desfazerMovimento } from '../comandos/desfazer.ts'
 import { moverCartao, type Quem } from '../comandos/mover.ts'
 import { trancarCartao } from '../comandos/trancar.ts'
 import { cartaoNaCapaPorId, cartaoPorId, conversasDe, parentesDe, pessoasDe, transicaoPorSeq } from '../consultas/cartao.ts'
-import { camposEmUso, funilVigente } from '../consultas/funil.ts'
+import { funilVigente } from '../consultas/funil.ts'
 import { historicoDo } from '../consultas/historico.ts'
-import { contarColunas } from '../consultas/quadro.ts'
+import { contarColunas, SEM_CAMPOS } from '../consultas/quadro.ts'
 import { BUCKET_DOS_FUNIS } from '../politica-de-arquivos.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirFunil, type Alcance } from '../politica.ts'
 
@@ -40,8 +40,8 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
   /** The card after a move, with the columns it left and entered counted anew. */
   async function depoisDeMover(ctx: Ctx, alcance: Alcance, id: string, seq: number | null, estagios: readonly string[]) {
     const { linha } = await emAlcance(ctx, id)
-    const [funil, campos] = await Promise.all([funilVigente(db, linha.funil_id), camposEmUso(db)])
-    const p = { alcance, funil, campos, filtros: {}, ordem: funil.definicao.ordenacao }
+    const funil = await funilVigente(db, linha.funil_id)
+    const p = { alcance, funil, campos: SEM_CAMPOS, filtros: {}, ordem: funil.definicao.ordenacao }
     const [cartao, transicao, contagens] = await Promise.all([cartaoNaCapaPorId(db, id, funil.definicao.capa), seq === null ? undefined : transicaoPorSeq(db, id, seq), Promise.all([...new Set(estagios)].map((e) => contarColunas(db, p, e)))])
     const colunas = [...new Set(estagios)].map((estagio_id, i) => ({ total: 0, valor_centavos: 0, atrasados: 0, ...contagens[i]?.get(estagio_id), estagio_id }))
     return { success: true as const, data: { cartao: apresentarNaCapa(cartao), transicao: transicao ? apresentarTransicao(transicao) : null, colunas } }

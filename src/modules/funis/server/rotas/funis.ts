@@ -7,7 +7,7 @@ import { apresentarNaCapa } from '../apresentar.ts'
 import type { FiltrosDeCartoes } from '../consultas/filtros.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
 import { listarFunis } from '../consultas/lista.ts'
-import { contarColunas, maisCartoes, primeirosCartoes, type Pedido } from '../consultas/quadro.ts'
+import { contarColunas, maisCartoes, primeirosCartoes, SEM_CAMPOS, type Pedido } from '../consultas/quadro.ts'
 import { alcanceNosFunis, exigirFunil } from '../politica.ts'
 
 const VAZIA = { total: 0, valor_centavos: 0, atrasados: 0 }
@@ -15,7 +15,8 @@ const VAZIA = { total: 0, valor_centavos: 0, atrasados: 0 }
 export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
   const db = s.banco.db
   async function pedido(ctx: Ctx, idOuChave: string, { ordem, ...filtros }: FiltrosDeCartoes & { ordem?: Pedido['ordem'] | undefined }): Promise<Pedido> {
-    const [alcance, funil, campos] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, idOuChave), camposEmUso(db)])
+    // the dictionary is only asked for by who narrows by a fact: a board is opened far more often than that
+    const [alcance, funil, campos] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, idOuChave), filtros.campo ? camposEmUso(db) : SEM_CAMPOS])
     exigirFunil(alcance, funil.id)
     return { alcance, funil, campos, filtros, ordem: ordem ?? funil.definicao.ordenacao }
   }
@@ -24,7 +25,7 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       return { success: true, data: await listarFunis(db, await alcanceNosFunis(db, ctx), query.departamento) }
     },
     async obter({ ctx, params }) {
-      const { alcance, funil, campos } = await pedido(ctx, params.funil, {})
+      const [{ alcance, funil }, campos] = await Promise.all([pedido(ctx, params.funil, {}), camposEmUso(db)])
       const { papel, alcance: vejo } = exigirFunil(alcance, funil.id)
       return { success: true, data: { ...funil, campos: [...campos.values()], papel, alcance: vejo } }
     },
