@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const CONTRATO = /[\\/]src[\\/](?:modules[\\/][^\\/]+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/]pagina)\.ts$/
+const CONTRATO = /[\\/]src[\\/](?:modules[\\/][^\\/]+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros))\.ts$/
 
 interface No {
   type: string

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { codigosDeDepartamento, papeisDeDepartamento } from '../tipos.ts'
 
-export const porId = z.object({ id: z.uuid('Identificador inválido') })
-export const booleano = z.preprocess((v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v), z.boolean('Use sim ou não'))
-
 export const nome = z.string('Informe o nome').trim().min(2, 'O nome tem pelo menos 2 letras').max(120, 'O nome tem no máximo 120 letras')
 export const titulo = z.string('Informe o nome').trim().min(2, 'O nome tem pelo menos 2 letras').max(80, 'O nome tem no máximo 80 letras')
 export const email = z.string('Informe o e-mail').trim().toLowerCase().max(255, 'O e-mail é longo demais').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido')

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { papeisGlobais } from '../tipos.ts'
-import { busca, departamento, email, nome, papel, porId, senha, validoAte } from './comum.ts'
+import { busca, departamento, email, nome, papel, senha, validoAte } from './comum.ts'
 
 const base = '/api/convites' as const
 const porToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'Convite inválido') })

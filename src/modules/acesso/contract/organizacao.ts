@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { cargo, time } from '../tipos.ts'
-import { busca, departamento, descricao, papel, porId, titulo } from './comum.ts'
+import { busca, departamento, descricao, papel, titulo } from './comum.ts'
 
 const lista = z.object({ busca, departamento: departamento.optional() })
 const corpoDoTime = z.object({

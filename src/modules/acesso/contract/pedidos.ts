@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
-import { departamento, email, nome, papel, porId, validoAte } from './comum.ts'
+import { porId } from '#kit/parametros.ts'
+import { departamento, email, nome, papel, validoAte } from './comum.ts'
 
 const base = '/api/pedidos-de-acesso' as const
 const status = z.enum(['pendente', 'aprovado', 'recusado'], 'Situação inválida')

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
+import { booleano, porId } from '#kit/parametros.ts'
 import { colega, membro, papeisGlobais, usuario } from '../tipos.ts'
-import { booleano, busca, departamento, fuso, nome, papel, porId, telefone, validoAte, validoDe } from './comum.ts'
+import { busca, departamento, fuso, nome, papel, telefone, validoAte, validoDe } from './comum.ts'
 
 const base = '/api/usuarios' as const
 const porMembro = porId.extend({ membro_id: z.uuid('Identificador inválido') })

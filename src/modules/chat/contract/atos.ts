@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { conversa, motivosDeEspera, statusDaConversa, tiposDeCaixa } from '../tipos.ts'
-import { porId, texto } from './comum.ts'
+import { texto } from './comum.ts'
 import { conversaComVolta } from './desfazer.ts'
 
 const base = '/api/chat/conversas' as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { niveisDeRisco } from '../regras/canais/risco-do-numero.ts'
 import { evento } from './caixas.ts'
-import { porId, texto } from './comum.ts'
+import { texto } from './comum.ts'
 
 const base = '/api/chat/caixas-entrada/{id}' as const
 const configurar = 'chat.caixa.configurar'

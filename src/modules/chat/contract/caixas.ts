@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
+import { dia, porId, repetido } from '#kit/parametros.ts'
 import { caixa, papeisDaCaixa, tiposDeCaixa, usuarioDaCaixa } from '../tipos.ts'
-import { booleano, dia, porId, repetido } from './comum.ts'
+import { booleano } from './comum.ts'
 
 const base = '/api/chat/caixas-entrada' as const
 const porIdEUsuario = porId.extend({ userId: z.uuid('Identificador inválido') })

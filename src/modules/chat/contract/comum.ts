@@ -1,9 +1,4 @@
 import { z } from 'zod'
 
-export const porId = z.object({ id: z.uuid('Identificador inválido') })
-/** A repeated query parameter: one value or many, always read as a list. */
-export const repetido = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional())
 export const booleano = z.preprocess((v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v), z.boolean())
 export const texto = (maximo: number, frase: string) => z.string(frase).trim().max(maximo, `${frase} (no máximo ${maximo} caracteres)`)
-/** A day of the calendar that the database knows, too (it has no year zero). */
-export const dia = (frase: string) => z.iso.date(frase).refine((v) => v >= '1900-01-01', frase)

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
+import { dia, porId, repetido } from '#kit/parametros.ts'
 import { conversa, contatoDados, motivosDeEspera, prioridades, statusDaConversa } from '../tipos.ts'
 import { conversaComVolta } from './desfazer.ts'
-import { booleano, dia, porId, repetido, texto } from './comum.ts'
+import { booleano, texto } from './comum.ts'
 
 const base = '/api/chat/conversas' as const
 

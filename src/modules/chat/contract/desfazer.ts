@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { conversa } from '../tipos.ts'
-import { porId } from './comum.ts'
 
 /** What may still be taken back, and until when. */
 export const reversivel = z.object({ id: z.string(), tipo: z.enum(['finalizacao', 'transferencia']), ate: z.string() })

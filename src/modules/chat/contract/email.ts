@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
-import { booleano, porId } from './comum.ts'
+import { porId } from '#kit/parametros.ts'
+import { booleano } from './comum.ts'
 
 const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') })
 

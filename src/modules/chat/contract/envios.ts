@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { mensagem } from '../tipos.ts'
-import { porId } from './comum.ts'
 
 const base = '/api/chat/conversas/{id}' as const
 const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { dia, porId } from '#kit/parametros.ts'
 import { condicoesDeEntrada } from '../regras/roteamento/entrada.ts'
 import { metodosDeRoteamento } from '../regras/roteamento/escolher.ts'
 import { prioridades } from '../tipos.ts'
-import { booleano, dia, porId } from './comum.ts'
+import { booleano } from './comum.ts'
 
 const base = '/api/chat/filas'
 const inteiro = (frase: string, min: number, max: number) => z.number(frase).int(frase).min(min, frase).max(max, frase)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { habilidades, idiomas, modosDeReescrita } from '../regras/ia/habilidades.ts'
 import { mensagem, prioridades } from '../tipos.ts'
-import { porId, texto } from './comum.ts'
+import { texto } from './comum.ts'
 
 const base = '/api/chat/ia' as const
 const daConversa = '/api/chat/conversas/{id}/ia' as const

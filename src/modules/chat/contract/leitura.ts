@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
-import { porId } from './comum.ts'
+import { porId } from '#kit/parametros.ts'
 
 export const leitura = {
   marcarNaoLida: endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { prioridades, statusDaConversa } from '../tipos.ts'
-import { booleano, porId, texto } from './comum.ts'
+import { booleano, texto } from './comum.ts'
 import { filtrosDeConversa } from './conversas.ts'
 
 const base = '/api/chat/conversas' as const

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { motivosDeEspera, prioridades } from '../tipos.ts'
-import { porId, texto } from './comum.ts'
+import { texto } from './comum.ts'
 import { filtrosDaVisao } from './visoes.ts'
 
 export const MAXIMO_DO_LOTE = 5000

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, paginacao, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { especialDeEnvio } from '../regras/envio/especial.ts'
 import { ehEmoji } from '../regras/envio/reacao.ts'
 import { mensagem, tiposDeMensagem } from '../tipos.ts'
-import { porId } from './comum.ts'
 
 const base = '/api/chat/conversas/{id}/mensagens' as const
 const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { modelo } from '../regras/modelos.ts'
-import { porId } from './comum.ts'
 
 const base = '/api/chat/caixas-entrada/{id}/modelos' as const
 const resposta = sucesso(z.object({ modelos: z.array(modelo), sincronizado_em: z.string().nullable(), erro: z.string().nullable() }))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
+import { dia, repetido } from '#kit/parametros.ts'
 import { prioridades, statusDaConversa } from '../tipos.ts'
-import { booleano, dia, repetido } from './comum.ts'
+import { booleano } from './comum.ts'
 import { presencas } from './filas.ts'
 
 const base = '/api/chat/relatorios'

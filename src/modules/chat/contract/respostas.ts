@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
 import { acaoDeMacro } from '../regras/macros/acoes.ts'
-import { porId, texto } from './comum.ts'
+import { texto } from './comum.ts'
 import { reversivel } from './desfazer.ts'
 import { anexoEnviado } from './mensagens.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { porId, repetido } from '#kit/parametros.ts'
 import { mapeamento } from '../regras/canais/mapeamento.ts'
 import { EVENTOS_DE_SAIDA, situacoesDeSaida } from '../regras/canais/saidas.ts'
-import { porId, repetido } from './comum.ts'
 
 const base = '/api/chat/caixas-entrada/{id}' as const
 const configurar = 'chat.caixa.configurar'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { porId, texto } from './comum.ts'
+import { porId } from '#kit/parametros.ts'
+import { texto } from './comum.ts'
 import { filtrosDeConversa, ordensDaLista } from './conversas.ts'
 
 export const escoposDeVisao = ['pessoa', 'time', 'empresa'] as const

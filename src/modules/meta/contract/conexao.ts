@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { dia, porId } from '#kit/parametros.ts'
 import { busca, conexao, exclusao } from '../tipos.ts'
-import { dia, porId } from './comum.ts'
 
 const base = '/api/meta' as const
 const segredo = (frase: string) => z.string(frase).trim().max(1000, frase).optional()

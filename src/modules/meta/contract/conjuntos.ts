@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { dia } from '#kit/parametros.ts'
 import { conjunto, diaDoConjunto, numerosDoConjunto } from '../tipos.ts'
-import { dia } from './comum.ts'
 
 const base = '/api/meta/conjuntos' as const
 const porId = z.object({ id: z.string().regex(/^\d{1,40}$/, 'Identificador inválido') })
