@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { celular } from '#tests/suporte/celular.ts'
 import { entrarPelaTela, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
@@ -31,7 +32,7 @@ async function caminhoComQueda() {
     })
   })
   await new Promise<void>((r) => servidor.listen(0, '127.0.0.1', r))
-  afterAll(() => servidor.close())
+  aoFim(() => servidor.close())
   return {
     url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`,
     vivas: () => vivas.size,

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { expect, it, afterAll } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Page } from 'playwright-core'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { PNG } from '#tests/suporte/chat.ts'
 import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
@@ -22,7 +23,7 @@ async function siteDeFora(identificador: () => string): Promise<string> {
     res.end(`<!doctype html><html lang="pt-BR"><head><title>Loja do Zé</title><script src="${casa.url}/webchat/v1.js" data-caixa="${identificador()}" async></script>${rigida ? '' : '<style>*{color:red;text-transform:uppercase} button{display:none!important}</style>'}</head><body><main><h1>Loja do Zé</h1><p>Página ${req.url}</p></main></body></html>`)
   })
   await new Promise<void>((r) => servidor.listen(0, '127.0.0.1', r))
-  afterAll(() => servidor.close())
+  aoFim(() => servidor.close())
   return `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`
 }
 

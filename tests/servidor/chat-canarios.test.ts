@@ -1,7 +1,8 @@
 import * as Ably from 'ably'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -83,7 +84,7 @@ describe('canaries', () => {
       ...opcoesDeConexao(false, { protocol: url.protocol, hostname: url.hostname, port: url.port, host: url.host, origin: url.origin }),
       authUrl: `${casa.url}/api/realtime/token?conversas=${id}`, authHeaders: { authorization: `Bearer ${vendedor.token}` }, logLevel: 0, useBinaryProtocol: false,
     })
-    afterAll(() => cliente.close())
+    aoFim(() => cliente.close())
     const ouvido: string[] = []
     await cliente.channels.get('conversations_all').subscribe((m) => void ouvido.push(JSON.stringify(m)))
     await expect(cliente.channels.get(`conversations_${id}`).subscribe(() => {})).rejects.toThrow()

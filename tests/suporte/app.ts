@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { lerAmbiente } from '#platform/config/ambiente.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { montarApp, type App } from '#server/app.ts'
 import { semearPessoas } from '#server/seed/pessoas.ts'
 import { urlDeBancoNovo } from './banco.ts'
+import { aoFim } from './ao-fim.ts'
 
 export const SENHA = 'girassol-demo'
 
@@ -47,7 +47,7 @@ export async function appDeTeste(opcoes: { env?: Record<string, string>; permiti
     await app.fechar()
     rmSync(dados, { recursive: true, force: true })
   }
-  afterAll(fechar)
+  aoFim(fechar)
   return { app, url, urlDoBanco, chaveMestra, fechar, como: (email) => entrar(url, email) }
 }
 

@@ -1,8 +1,8 @@
-import { afterAll } from 'vitest'
 import { abrirBanco, type Banco } from '#platform/postgres/banco.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { MODELO } from './postgres-de-teste.ts'
 import { trocarBanco } from './url.ts'
+import { aoFim } from './ao-fim.ts'
 
 let contador = 0
 
@@ -10,7 +10,7 @@ let contador = 0
 export async function bancoDeTeste(): Promise<Banco> {
   const url = await urlDeBancoNovo()
   const banco = abrirBanco({ url, papel: 'girassol_app', nome: 'girassol-teste' })
-  afterAll(() => banco.fechar())
+  aoFim(() => banco.fechar())
   return banco
 }
 
@@ -21,6 +21,6 @@ export async function urlDeBancoNovo(): Promise<string> {
   const nome = `teste_${process.pid}_${++contador}`
   await executarSolto(mestre, `create database ${nome} template ${MODELO}`)
   // registered first, so it runs last: afterAll hooks run in reverse order
-  afterAll(() => executarSolto(mestre, `drop database if exists ${nome} with (force)`))
+  aoFim(() => executarSolto(mestre, `drop database if exists ${nome} with (force)`))
   return trocarBanco(mestre, nome)
 }

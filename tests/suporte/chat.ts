@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll } from 'vitest'
 import { jidDoTelefone } from '#kit/telefone.ts'
 import { servidorDeTeste, type Recebido, type Responder } from '#modules/chat/server/canais/api/servidor-de-teste.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from './app.ts'
+import { aoFim } from './ao-fim.ts'
 
 export const CHAVE_DO_CANAL = 'chave-do-canal-9f2c71'
 const idExterno = () => `3EB0${randomBytes(8).toString('hex').toUpperCase()}`
@@ -33,7 +33,7 @@ export interface CasaDeChat extends AppDeTeste {
 /** The whole product with an attentive counterpart of its own on a real socket. */
 export async function casaDeChat({ permitirTambem = [], ...opcoes }: { urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean; permitirTambem?: string[] } = {}): Promise<CasaDeChat> {
   const canal = await servidorDeTeste(canalFiel)
-  afterAll(canal.fechar)
+  aoFim(canal.fechar)
   const casa = await appDeTeste({ permitirTambem: [new URL(canal.url).host, ...permitirTambem], ...opcoes })
   return {
     ...casa,

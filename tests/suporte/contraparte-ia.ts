@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { aoFim } from './ao-fim.ts'
 
 type Objeto = Record<string, any>
 
@@ -36,7 +36,7 @@ export async function contraparteIa() {
   })
   await new Promise<void>((r) => servidor.listen(0, '127.0.0.1', r))
   const maquina = `127.0.0.1:${(servidor.address() as AddressInfo).port}`
-  afterAll(() => {
+  aoFim(() => {
     presos.forEach((soltar) => soltar())
     servidor.close().closeAllConnections()
   })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import type { Chamada } from './app.ts'
+import { aoFim } from './ao-fim.ts'
 
 type Objeto = Record<string, any>
 
@@ -138,7 +138,7 @@ async function formulario(bytes: Buffer, tipo: string): Promise<Objeto> {
 /** The whole product with Telegram at the other end. */
 export async function casaDoTelegram() {
   const telegram = await contraparteTelegram()
-  afterAll(telegram.fechar)
+  aoFim(telegram.fechar)
   // only here: whoever wants the counterpart alone does without the whole product
   const { appDeTeste } = await import('./app.ts')
   const casa = await appDeTeste({ permitirTambem: [new URL(telegram.url).host] })

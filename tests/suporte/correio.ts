@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
 import { dovecot, iniciarDovecot } from './dovecot-de-correio.ts'
 import { servidorImap } from './imap-de-correio.ts'
+import { aoFim } from './ao-fim.ts'
 
 export const USUARIO = 'suporte@girassol.test'
 export const SENHA_DO_CORREIO = 'senha-do-correio-81'
@@ -53,10 +53,10 @@ export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<C
     }),
   })
   await new Promise<void>((r) => smtp.listen(0, '127.0.0.1', r))
-  afterAll(() => new Promise<void>((r) => smtp.close(() => r())))
+  aoFim(() => new Promise<void>((r) => smtp.close(() => r())))
   const portaSmtp = (smtp.server.address() as AddressInfo).port
   const imap = await (qual === 'dovecot' ? comDovecot() : comContraparte())
-  afterAll(imap.fechar)
+  aoFim(imap.fechar)
 
   async function ligado<T>(fn: (c: ImapFlow) => Promise<T>): Promise<T> {
     const c = new ImapFlow({ host: '127.0.0.1', port: imap.porta, secure: false, doSTARTTLS: false, auth: { user: USUARIO, pass: SENHA_DO_CORREIO }, logger: false, disableAutoIdle: true })

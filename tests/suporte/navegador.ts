@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { criarLog } from '#platform/log/log.ts'
 import { criarSimulador, type Simulador } from '#embedded/evolution/criar-simulador.ts'
 import { semearChat } from '#server/seed/chat.ts'
 import { appDeTeste, SENHA, type AppDeTeste } from './app.ts'
+import { aoFim } from './ao-fim.ts'
 
 let navegador: Browser | undefined
 
@@ -20,7 +21,7 @@ export async function abrirNavegador(): Promise<Browser> {
       executablePath: await chromium.executablePath(),
       args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
     })
-    afterAll(() => navegador?.close())
+    aoFim(() => navegador?.close())
   }
   return navegador
 }
@@ -34,7 +35,7 @@ export async function servidorDeTeste(opcoes: { env?: Record<string, string>; co
   if (!process.env.SEM_CONSTRUIR) execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/construir.ts')], { stdio: 'pipe' })
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-whats-'))
   const simulador = await criarSimulador({ pasta, log: criarLog({ nivel: 'silent' }), passoMs: 50 })
-  afterAll(async () => {
+  aoFim(async () => {
     await simulador.fechar()
     rmSync(pasta, { recursive: true, force: true })
   })

@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest'
 import { numeroNovo } from './chat.ts'
 import { appDeTeste, type Chamada } from './app.ts'
 import { contraparteGraph, entregarDaMeta, mudanca, NUMERO_ID, SEGREDO, TOKEN, WABA, wamid } from './contraparte-graph.ts'
+import { aoFim } from './ao-fim.ts'
 
 type Objeto = Record<string, unknown>
 /** What a call answers, read field by field. */
@@ -11,7 +11,7 @@ export const CONFIGURACAO = { numero_telefone: '+55 (11) 3333-4444', token_api: 
 /** The whole product with the Graph at the other end. */
 export async function casaDoWhatsapp() {
   const graph = await contraparteGraph()
-  afterAll(graph.fechar)
+  aoFim(graph.fechar)
   const casa = await appDeTeste({ permitirTambem: [new URL(graph.url).host] })
   const criarCaixa = async (quem: Chamada, papeis: Record<string, string> = {}, mudancas: Objeto = {}) => {
     const configuracao = Object.fromEntries(Object.entries({ ...CONFIGURACAO, url_base: graph.url, ...mudancas }).filter(([, v]) => v !== undefined))

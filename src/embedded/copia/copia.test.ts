@@ -18,6 +18,7 @@ import { abrirSessaoDeCopia } from '#platform/postgres/copiar.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
 import { criarArmazem } from '#platform/storage/criar-armazem.ts'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { urlDeBancoNovo } from '#tests/suporte/banco.ts'
 import { trocarBanco } from '#tests/suporte/url.ts'
 import { iniciarPostgres } from '../postgres/iniciar.ts'
@@ -144,7 +145,7 @@ describe('restore into a database of one’s own', () => {
   async function bancoVirgem(): Promise<string> {
     const nome = `virgem_${process.pid}_${++n}`
     await executarSolto(url, `create database ${nome}`)
-    afterAll(() => executarSolto(url, `drop database if exists ${nome} with (force)`))
+    aoFim(() => executarSolto(url, `drop database if exists ${nome} with (force)`))
     return trocarBanco(url, nome)
   }
   /** A well-made archive with something in it changed, as a liar would make it: its own sum is right. */

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createBrowserClient, createServerClient, type CookieOptions } from '@supabase/ssr'
 import { createClient, type AuthChangeEvent, type Session } from '@supabase/supabase-js'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { CHAVE_PUBLICAVEL, memoria, SENHA, sessaoDe, subirAuth } from './teste/servidor.ts'
 
 const s = await subirAuth()
@@ -30,7 +31,7 @@ async function contraparte(responder: (res: ServerResponse, n: number) => void) 
     responder(res, quando.length)
   })
   await new Promise<void>((ok) => servidor.listen(0, '127.0.0.1', ok))
-  afterAll(() => {
+  aoFim(() => {
     servidor.closeAllConnections()
     servidor.close()
   })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import Fastify from 'fastify'
-import { afterAll } from 'vitest'
 import { criarLog } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
 import type { Armazem } from '#platform/storage/armazem.ts'
 import { criarArmazemEmDisco } from '#platform/storage/armazem-em-disco.ts'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { abrirDeposito, type Deposito } from './deposito.ts'
 import type { Politica } from './opcoes.ts'
@@ -38,7 +38,7 @@ export interface CasaDeTeste {
 export async function casaDeTeste(opcoes: { politica?: Politica | null } = {}): Promise<CasaDeTeste> {
   const banco = await bancoDeTeste()
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-storage-'))
-  afterAll(() => rmSync(pasta, { recursive: true, force: true }))
+  aoFim(() => rmSync(pasta, { recursive: true, force: true }))
   const armazem = criarArmazemEmDisco(join(pasta, 'arquivos'))
   let porta = 0
   const url = () => `http://127.0.0.1:${porta}`
@@ -65,7 +65,7 @@ export async function casaDeTeste(opcoes: { politica?: Politica | null } = {}): 
     return porta
   }
   await ligar()
-  afterAll(() => app?.close())
+  aoFim(() => app?.close())
   return {
     get url() {
       return url()

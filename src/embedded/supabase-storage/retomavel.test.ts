@@ -3,7 +3,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Upload, type UploadOptions } from 'tus-js-client'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { ANA, BIA, casaDeTeste } from './casa-de-teste.ts'
 
 const casa = await casaDeTeste()
@@ -34,7 +35,7 @@ async function fioQueCorta(aposBytes: number) {
     })
   })
   await new Promise<void>((r) => fio.listen(0, '127.0.0.1', r))
-  afterAll(() => fio.close())
+  aoFim(() => fio.close())
   return { url: `http://127.0.0.1:${(fio.address() as AddressInfo).port}`, cortes: () => cortes }
 }
 

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { chavesRemotas, perguntarAoServico } from './chaves-remotas.ts'
 import { criarVerificador } from './verificar.ts'
@@ -29,7 +30,7 @@ const com = (...chaves: JWK[]) => criarVerificador({ chaves: async () => chaves,
 async function subir(tratar: (req: IncomingMessage, res: ServerResponse) => void): Promise<string> {
   const servidor = createServer(tratar)
   await new Promise<void>((ok) => servidor.listen(0, '127.0.0.1', ok))
-  afterAll(() => new Promise((ok) => servidor.close(ok)))
+  aoFim(() => new Promise((ok) => servidor.close(ok)))
   return `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`
 }
 

@@ -3,8 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { criarExecutor, sistema } from '#platform/eventos/unidade.ts'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { agendar } from './agendar.ts'
 
@@ -22,7 +23,7 @@ async function fio(url: URL) {
     de.pipe(para).pipe(de)
   })
   await new Promise<void>((ok) => servidor.listen(0, '127.0.0.1', ok))
-  afterAll(() => {
+  aoFim(() => {
     for (const s of abertos) s.destroy()
     servidor.close()
   })
@@ -42,7 +43,7 @@ it('a database that was away while jobs were ticked off: the same process goes o
   const banco = await bancoDeTeste()
   const linha = await fio(new URL(banco.url))
   const processo = spawn(process.execPath, [join(import.meta.dirname, 'processo-de-teste.ts'), linha.url], { stdio: ['pipe', 'pipe', 'inherit'] })
-  afterAll(() => void processo.kill('SIGKILL'))
+  aoFim(() => void processo.kill('SIGKILL'))
   const ditos: string[] = []
   processo.stdout.on('data', (d: Buffer) => ditos.push(...String(d).trim().split('\n')))
   const executar = criarExecutor(banco, () => {})

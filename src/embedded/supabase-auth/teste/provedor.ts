@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll } from 'vitest'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 
 export interface PessoaDoProvedor {
   sub: string
@@ -59,6 +59,6 @@ export async function subirProvedor(cliente: { id: string; segredo: string }) {
   })
   await new Promise<void>((ok) => servidor.listen(0, '127.0.0.1', ok))
   issuer = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`
-  afterAll(() => new Promise((ok) => servidor.close(ok)))
+  aoFim(() => new Promise((ok) => servidor.close(ok)))
   return { issuer, estado }
 }

@@ -2,12 +2,12 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { randomBytes } from 'node:crypto'
-import { afterAll } from 'vitest'
 import type { AdminAuth } from '#platform/auth/admin.ts'
 import { proxiesConfiaveis } from '#platform/auth/proxies-confiaveis.ts'
 import { criarLog } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { criarAdminLocal } from '../admin-local.ts'
 import { montarAuth, type Auth } from '../contexto.ts'
@@ -67,7 +67,7 @@ export async function subirAuth(
   aoMontar?.(app, auth)
   await app.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  afterAll(() => app.close())
+  aoFim(() => app.close())
   const admin = criarAdminLocal(auth)
 
   let contador = 0
