@@ -5,12 +5,8 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { ModuloDeChat } from '#modules/chat/server/modulo.ts'
 import { origensDasMolduras } from '#modules/chat/server/filas/comandos/molduras.ts'
-import { moduloDeChat } from '#modules/chat/server/modulo.ts'
 import { registrarAcesso } from '#modules/acesso/server/rotas.ts'
-import { moduloDosFunis } from '#modules/funis/server/modulo.ts'
-import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
 import { montarServicos } from '#modules/acesso/server/servicos.ts'
 import { acessoAlterado } from '#modules/acesso/eventos.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
@@ -22,6 +18,7 @@ import { maisFundoQue } from '#platform/http/profundidade.ts'
 import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
 import type { Log } from '#platform/log/log.ts'
+import { juntar } from '#platform/modulo.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
 import { criarRede } from '#platform/net/buscar.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
@@ -32,6 +29,7 @@ import { criarCofre } from '#platform/segredos/cofre.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { montarContas } from './contas.ts'
 import { montarArquivos } from './arquivos.ts'
+import { montarModulos } from './modulos.ts'
 import { servirDocumentacao } from './http/documentacao.ts'
 import { fecharPortas } from './http/fechar-portas.ts'
 import { politicaDeConteudo } from './http/politica-de-conteudo.ts'
@@ -78,10 +76,9 @@ export async function montarApp(o: OpcoesDoApp) {
   const chaveDoTempoReal = ambiente.ABLY_API_KEY ?? `girassol.embutida:${derivar(chaveMestra, 'tempo real')}`
   const hospedado = ambiente.ABLY_API_KEY !== undefined
   const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado, banco, log })
-  const chat: ModuloDeChat = moduloDeChat(s)
-  const meta = moduloDaMeta(s, chat)
-  const funis = moduloDosFunis(s)
-  relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: chat.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...chat.difusoes, ...funis.difusoes], log })
+  const { chat, meta, funis, todos } = montarModulos(s)
+  const modulos = juntar(todos)
+  relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: modulos.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...modulos.difusoes], log })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: 1_048_576, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), routerOptions: { maxParamLength: 300 }, forceCloseConnections: 'idle' })
@@ -92,10 +89,8 @@ export async function montarApp(o: OpcoesDoApp) {
   aceitarCorpoVazio(app)
   registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
   registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
-  registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: [chat.canaisAoVivo, funis.canaisAoVivo] }), rotas)
-  chat.registrar(app, porteiro, rotas)
-  meta.registrar(app, porteiro, rotas)
-  funis.registrar(app, porteiro, rotas)
+  registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: todos.flatMap((m) => m.canaisAoVivo ?? []) }), rotas)
+  modulos.registrar(app, porteiro, rotas)
   contas.registrar(app)
   arquivos.registrar(app)
   tempoReal.registrar(app)
@@ -120,8 +115,8 @@ export async function montarApp(o: OpcoesDoApp) {
       await app.listen({ port: ambiente.PORT, host: ambiente.HOST })
       const { port } = app.server.address() as AddressInfo
       if (!ambiente.PUBLIC_URL) ambiente.urlPublica = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`
-      trabalhos = await iniciarTrabalhos({ banco, trabalhos: [...chat.trabalhos, ...meta.trabalhos, ...funis.trabalhos], rotinas: [...chat.rotinas, ...meta.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
-      chat.iniciar()
+      trabalhos = await iniciarTrabalhos({ banco, trabalhos: modulos.trabalhos, rotinas: [...modulos.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
+      modulos.iniciar()
       relay?.despertar()
       return ambiente.urlPublica
     },
@@ -129,7 +124,7 @@ export async function montarApp(o: OpcoesDoApp) {
     async fechar(): Promise<void> {
       await Promise.all([tempoReal.fechar(), contas.fechar()])
       // together: a caller who waits for a send is answered by the sender's farewell
-      await Promise.all([fecharPortas(app), chat.fechar()])
+      await Promise.all([fecharPortas(app), modulos.fechar()])
       await trabalhos?.fechar()
       await relay?.fechar()
       await banco.fechar()

@@ -41,8 +41,8 @@ const LOTE = 500
  * Empties the outbox: one lock for all processes, so events leave in the order they were committed; what an event leads to (channel
  * log, jobs) is written in the same transaction that marks it delivered, so nothing is lost or doubled when a process dies.
  */
-export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes: Assinante[]; difusoes: Difusao[]; log: Log }): Relay {
-  const porEvento = <T extends { evento: string }>(lista: T[]) => Map.groupBy(lista, (x) => x.evento)
+export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes: readonly Assinante[]; difusoes: readonly Difusao[]; log: Log }): Relay {
+  const porEvento = <T extends { evento: string }>(lista: readonly T[]) => Map.groupBy(lista, (x) => x.evento)
   const assinantes = porEvento(o.assinantes)
   const difusoes = porEvento(o.difusoes)
   let correndo: Promise<void> | undefined

@@ -20,7 +20,7 @@ const RONDA_MS = 15_000
 /** Ticked off for certain, when the database was there to be told. */
 const TICADO_MS = 10_000
 
-export async function iniciarTrabalhos(o: { banco: Banco; trabalhos: Trabalho[]; rotinas: Rotina[]; log: Log; concorrencia?: number }): Promise<{ fechar(): Promise<void> }> {
+export async function iniciarTrabalhos(o: { banco: Banco; trabalhos: readonly Trabalho[]; rotinas: readonly Rotina[]; log: Log; concorrencia?: number }): Promise<{ fechar(): Promise<void> }> {
   const concorrencia = o.concorrencia ?? 5
   const pgPool = abrirPool({ url: o.banco.url, papel: 'girassol_app', nome: 'girassol-trabalhos', max: concorrencia + 2 })
   const events: WorkerEvents = new EventEmitter()

@@ -1,9 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import type { Assinante, Difusao } from '#platform/eventos/relay.ts'
-import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
-import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import { juntar, type Modulo, type ModuloInteiro } from '#platform/modulo.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { canais } from '../contract/canais.ts'
 import { caixas } from '../contract/caixas.ts'
@@ -31,13 +28,7 @@ import { rotasDeMensagens } from './rotas-mensagens.ts'
 import { rotasDoWebhook } from './rotas-webhook.ts'
 import { rotinasDoChat, trabalhosDoChat } from './trabalhos.ts'
 
-export interface ModuloDeChat {
-  canaisAoVivo: CanaisAoVivo
-  difusoes: Difusao[]
-  assinantes: Assinante[]
-  trabalhos: Trabalho[]
-  rotinas: Rotina[]
-  registrar(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
+export interface ModuloDeChat extends ModuloInteiro {
   adaptadorDe(tipo: string): Adaptador
   /** Stores one delivery as the webhook does. */
   receber: DependenciasDoChat['receber']
@@ -46,9 +37,6 @@ export interface ModuloDeChat {
   despertarEnvio(conversaId: string): void
   /** Waits until what is stored for the inbox has been processed. */
   processarAgora(caixaId: string): Promise<void>
-  /** Starts the rounds that pick up what a dead process left behind. */
-  iniciar(): void
-  fechar(): Promise<void>
 }
 
 export function moduloDeChat(s: Servicos): ModuloDeChat {
@@ -75,12 +63,10 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
   const rondas: NodeJS.Timeout[] = []
   const ronda = (ms: number, fn: () => Promise<void>) => rondas.push(setInterval(() => void fn().catch((erro: unknown) => s.log.warn({ err: erro }, 'a round failed')), ms).unref())
 
-  return {
-    canaisAoVivo: canaisDoChat,
-    difusoes: [...difusoesDoChat, ...partes.flatMap((p) => p.difusoes ?? [])],
-    assinantes: partes.flatMap((p) => p.assinantes ?? []),
-    trabalhos: [...trabalhosDoChat(s, adaptadorDe), ...partes.flatMap((p) => p.trabalhos ?? [])],
-    rotinas: [...rotinasDoChat(s), ...partes.flatMap((p) => p.rotinas ?? [])],
+  const nucleo: Modulo = {
+    difusoes: difusoesDoChat,
+    trabalhos: trabalhosDoChat(s, adaptadorDe),
+    rotinas: rotinasDoChat(s),
     registrar(app, porteiro, registro) {
       const caixasDoChat = rotasDeCaixas(d)
       registrar(app, porteiro, 'chat.caixas', caixas, esquecendo(caixasDoChat, esquecer), registro)
@@ -88,18 +74,11 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
       registrar(app, porteiro, 'chat.conversas', conversas, rotasDeConversas(d), registro)
       registrar(app, porteiro, 'chat.mensagens', mensagens, rotasDeMensagens(d), registro)
       registrar(app, porteiro, 'chat.webhook', webhook, rotasDoWebhook(d, esquecer), registro)
-      for (const p of partes) p.registrar?.(app, porteiro, registro)
     },
-    adaptadorDe,
-    receber: d.receber,
-    abrirConversa: (u, pedido) => abrirConversaPeloSistema(u, adaptadorDe, pedido),
-    despertarEnvio: (conversaId) => remetente.despertar(conversaId),
-    processarAgora: (caixaId) => processador.esperar(caixaId),
     iniciar() {
       // an inbox changed by another process
       ouvindo = s.banco.ouvir('chat_caixa', () => esquecer.forEach((f) => f()))
       ouvindo.catch((erro: unknown) => s.log.warn({ err: erro }, 'changes of inboxes by other processes are felt late'))
-      for (const p of partes) p.iniciar?.()
       ronda(1000, () => processador.rondar())
       ronda(5000, () => remetente.rondar())
       void processador.rondar().catch(() => {})
@@ -107,8 +86,17 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
     async fechar() {
       for (const r of rondas) clearInterval(r)
       await ouvindo?.then((soltar) => soltar(), () => undefined)
-      await Promise.all([processador.fechar(), remetente.fechar(), ...partes.map((p) => p.fechar?.())])
+      await Promise.all([processador.fechar(), remetente.fechar()])
     },
+  }
+  return {
+    ...juntar([nucleo, ...partes]),
+    canaisAoVivo: canaisDoChat,
+    adaptadorDe,
+    receber: d.receber,
+    abrirConversa: (u, pedido) => abrirConversaPeloSistema(u, adaptadorDe, pedido),
+    despertarEnvio: (conversaId) => remetente.despertar(conversaId),
+    processarAgora: (caixaId) => processador.esperar(caixaId),
   }
 }
 

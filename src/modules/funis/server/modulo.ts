@@ -1,9 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { sistema } from '#platform/eventos/unidade.ts'
-import type { Difusao } from '#platform/eventos/relay.ts'
-import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
-import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
-import type { Trabalho } from '#platform/jobs/executor.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartoes } from '../contract/cartoes.ts'
 import { funis } from '../contract/funis.ts'
@@ -12,32 +9,28 @@ import { entregarDepois, passarAdiante } from './comandos/passagens.ts'
 import { instalarModelos } from './comandos/instalar.ts'
 import { canaisDosFunis } from './canais-ao-vivo.ts'
 import { difusoesDosFunis } from './difusoes.ts'
+import { partesDosFunis } from './partes.ts'
 import { rotasDosCartoes } from './rotas/cartoes.ts'
 import { rotasDosFunis } from './rotas/funis.ts'
 
-export interface ModuloDosFunis {
-  trabalhos: Trabalho[]
-  difusoes: Difusao[]
-  canaisAoVivo: CanaisAoVivo
-  registrar(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
+export interface ModuloDosFunis extends Modulo {
   /** The company's funnels, where there is none yet. */
   instalar(): Promise<void>
 }
 
 /** Funnels: one engine, every department's work. */
 export function moduloDosFunis(s: Servicos): ModuloDosFunis {
-  return {
+  const nucleo: Modulo = {
     trabalhos: [
       { nome: 'funis:passar', executar: (d) => passarAdiante(s, d as { cartao_id: string; seq: number }) },
       { nome: 'funis:entregar', executar: (d) => entregarDepois(s, d as { cartao_id: string; passagem: string; ciclo: number }) },
       { nome: 'funis:reordenar', executar: (d) => s.executar(sistema, (u) => reordenar(u.tx, (d as { estagio_id: string }).estagio_id)) },
     ],
     difusoes: difusoesDosFunis,
-    canaisAoVivo: canaisDosFunis,
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'funis', funis, rotasDosFunis(s), registro)
       registrar(app, porteiro, 'funis.cartoes', cartoes, rotasDosCartoes(s), registro)
     },
-    instalar: () => instalarModelos(s),
   }
+  return { ...juntar([nucleo, ...partesDosFunis.map((parte) => parte(s))]), canaisAoVivo: canaisDosFunis, instalar: () => instalarModelos(s) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
-import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { conexoes } from '../contract/conexao.ts'
 import { conjuntos } from '../contract/conjuntos.ts'
@@ -18,10 +18,7 @@ import { buscarLead } from './trabalhos/buscar-lead.ts'
 import { buscarLeads } from './trabalhos/buscar.ts'
 import { sincronizar } from './trabalhos/sincronizar.ts'
 
-export interface ModuloDaMeta {
-  trabalhos: Trabalho[]
-  rotinas: Rotina[]
-  registrar(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
+export interface ModuloDaMeta extends Modulo {
   /** Looks for leads that no delivery brought, as every day does. */
   conferir(): Promise<void>
 }

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Assinante, Difusao } from './eventos/relay.ts'
+import type { Porteiro, RotaRegistrada } from './http/rotas.ts'
+import type { Rotina, Trabalho } from './jobs/executor.ts'
+import type { CanaisAoVivo } from './realtime/canais.ts'
+
+/** What a module, or one part of it, adds to the process. What it does not have it leaves out. */
+export interface Modulo {
+  difusoes?: readonly Difusao[]
+  assinantes?: readonly Assinante[]
+  trabalhos?: readonly Trabalho[]
+  rotinas?: readonly Rotina[]
+  canaisAoVivo?: CanaisAoVivo
+  registrar?(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
+  /** The server listens: what it keeps open starts now. */
+  iniciar?(): void
+  fechar?(): Promise<void>
+}
+
+export type ModuloInteiro = Required<Omit<Modulo, 'canaisAoVivo'>> & Pick<Modulo, 'canaisAoVivo'>
+
+/** Several parts as one module. */
+export function juntar(partes: readonly Modulo[]): ModuloInteiro {
+  return {
+    difusoes: partes.flatMap((p) => p.difusoes ?? []),
+    assinantes: partes.flatMap((p) => p.assinantes ?? []),
+    trabalhos: partes.flatMap((p) => p.trabalhos ?? []),
+    rotinas: partes.flatMap((p) => p.rotinas ?? []),
+    registrar: (app, porteiro, registro) => partes.forEach((p) => p.registrar?.(app, porteiro, registro)),
+    iniciar: () => partes.forEach((p) => p.iniciar?.()),
+    fechar: async () => void (await Promise.all(partes.map((p) => p.fechar?.()))),
+  }
+}
