@@ -14,8 +14,7 @@ export default defineConfig({
     onUnhandledError: (erro) => !(conexaoPerdida(erro) && String(erro.stack).includes('graphile-worker')),
     projects: [
       { extends: true, test: { name: 'codigo', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/servidor/**/*.test.ts'], pool: 'forks', maxWorkers: 2 } },
-      // the mixed load is asked for by name (CARGA_MISTA=1) until it has been true on every machine for a while
-      { extends: true, test: { name: 'falhas', include: ['tests/falhas/**/*.test.ts'], exclude: process.env.CARGA_MISTA ? [] : ['tests/falhas/carga-mista/**'], pool: 'forks', fileParallelism: false, testTimeout: 180_000 } },
+      { extends: true, test: { name: 'falhas', include: ['tests/falhas/**/*.test.ts'], pool: 'forks', fileParallelism: false, testTimeout: 180_000 } },
       // two at a time only over pages that are built already: each file would build over the other's
       { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], pool: 'forks', maxWorkers: process.env.SEM_CONSTRUIR ? 2 : 1, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],

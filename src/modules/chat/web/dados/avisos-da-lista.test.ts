@@ -5,7 +5,7 @@ import type { Conversa } from '../../tipos.ts'
 import { atualizarLinhas } from './avisos-da-lista.ts'
 import { chaves } from './chaves.ts'
 import { filtrosPadrao } from './filtros.ts'
-import { linhasDe, type DadosDaLista } from './lista.ts'
+import { linhasDe, remendarListas, type DadosDaLista } from './lista.ts'
 import { listarConversas, proximoMarco, type Marco, type PaginaDaLista } from './listar-conversas.ts'
 
 const queryKey = chaves.lista(filtrosPadrao, null)
@@ -69,4 +69,12 @@ it('a row that could not be asked for is asked for again by itself: its notice c
   await perguntou(1)
   perguntas.shift()?.responder([c1('Caio')])
   await vi.waitFor(() => expect(nomes()).toEqual(['Caio']))
+})
+
+it('a list out of sight that a notice made old stays old, whatever is changed in it meanwhile: it is read when it is looked at again', async () => {
+  sair()
+  await atualizarLinhas(qc, ['c2'])
+  remendarListas(qc, 'c1', () => c1('Ana, com etiqueta'))
+  expect(nomes()).toEqual(['Ana, com etiqueta'])
+  expect(qc.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
 })

@@ -10,7 +10,7 @@ import { lendo } from './lendo.ts'
 import { ouvirPresenca } from '../presenca/na-lista.ts'
 import type { Filtros } from './filtros.ts'
 import { insistir } from './insistir.ts'
-import { comLinhas, linhasDe, type DadosDaLista } from './lista.ts'
+import { comLinhas, linhasDe, listasCarregadas, mudarLista, type DadosDaLista } from './lista.ts'
 import { buscarPorIds } from './listar-conversas.ts'
 
 /** More than this at once and asking for the page again is cheaper. */
@@ -32,7 +32,7 @@ async function relerListas(qc: QueryClient): Promise<void> {
 async function relerLinhas(qc: QueryClient, ids: string[]): Promise<void> {
   const aberta = estadoDoChat.obter().currentConversation?.id
   let abertaVeio = false
-  for (const consulta of qc.getQueryCache().findAll({ queryKey: chaves.listas })) {
+  for (const consulta of listasCarregadas(qc)) {
     if (!consulta.isActive()) {
       consulta.invalidate()
       continue
@@ -41,8 +41,7 @@ async function relerLinhas(qc: QueryClient, ids: string[]): Promise<void> {
     const respostas = (await buscarPorIds(ids, filtros, eu)).map((c) => (lendo(c.id) ? { ...c, mensagens_nao_lidas: 0 } : c))
     // a page on its way was asked for before the rows, or goes on from what stood here before them: it may not have the last word
     while (consulta.state.fetchStatus === 'fetching') await consulta.promise?.catch(() => {})
-    qc.setQueryData<DadosDaLista>(consulta.queryKey, (dados) => {
-      if (!dados) return dados
+    mudarLista(qc, consulta, (dados) => {
       const tudoCarregado = dados.pages.at(-1)?.pagination.hasMore !== true
       return comLinhas(dados, comAtualizadas(linhasDe(dados), ids, respostas, tudoCarregado, filtros.busca ? 'recente' : filtros.ordem))
     })

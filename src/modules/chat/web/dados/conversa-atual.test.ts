@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { umaConversa, umaMensagem } from '../amostras-de-teste.ts'
 import { estadoDoChat, estadoVazio } from '../estado.ts'
 import { fioVazio } from '../fio/fio.ts'
+import { chaves } from './chaves.ts'
+import { filtrosPadrao } from './filtros.ts'
 import { carregarAntigas, carregarAte, fioAtual, limparSelecao, recuperarApos, ressincronizar, selecionarConversa } from './conversa-atual.ts'
 
 /** A server of one conversation with `total` messages, that writes down what it was asked. */
@@ -54,6 +56,19 @@ describe('choosing a conversation', () => {
     await vi.waitFor(() => expect(estadoDoChat.obter().profilePictureUrl).toBe('https://x/foto.png'))
     expect(estadoDoChat.obter()).toMatchObject({ isLoading: false, currentConversation: { id: 'c1', mensagens_nao_lidas: 0 } })
     expect(s.pedidos.findIndex((p) => p.startsWith('POST /marcar-lida'))).toBeGreaterThan(s.pedidos.findIndex((p) => p.includes('/mensagens?page=1&limit=50')))
+  })
+
+  it('known from a list that may be behind, it is shown at once and asked for anew; known from one that is true, it is not asked for', async () => {
+    const s = servidor(3)
+    const queryKey = chaves.lista(filtrosPadrao, null)
+    qc.setQueryData(queryKey, { pages: [{ data: [umaConversa('c1', { status: 'aguardando' })], pagination: { page: 1, limit: 30, total: 1, hasMore: false }, erro: null }], pageParams: [null] })
+    await selecionarConversa(qc, 'c1')
+    expect(s.pedidos.some((p) => p.startsWith('GET ?incluir_mensagens'))).toBe(false)
+    await qc.invalidateQueries({ queryKey })
+    const pronto = selecionarConversa(qc, 'c1')
+    expect(estadoDoChat.obter().currentConversation?.status).toBe('aguardando')
+    await pronto
+    expect(estadoDoChat.obter().currentConversation?.status).toBe(umaConversa('c1').status)
   })
 
   it('[S7.44] a failure of marcar-lida is ignored', async () => {

@@ -34,16 +34,16 @@ export function limparSelecao(): void {
 export async function selecionarConversa(qc: QueryClient, id: string, aoSeguir?: (id: string) => void): Promise<void> {
   const conhecida = naLista(qc, id)
   fioAtual.mudar(() => ({ ...fioVazio, conversa_id: id }))
-  estadoDoChat.mudar(() => ({ currentConversation: conhecida, profilePictureUrl: conhecida?.contato_foto_url ?? null, isLoading: true, error: null }))
+  estadoDoChat.mudar(() => ({ currentConversation: conhecida?.conversa ?? null, profilePictureUrl: conhecida?.conversa.contato_foto_url ?? null, isLoading: true, error: null }))
   void buscarFoto(id)
   try {
     const [pagina, conversa] = await Promise.all([
       chamar(mensagens.listar, { params: { id }, query: { page: 1, limit: TAMANHO_DA_PAGINA } }),
-      conhecida ?? chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then((r) => r.data),
+      conhecida && !conhecida.velha ? conhecida.conversa : chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then((r) => r.data),
     ])
     if (!aindaEm(id)) return
     fioAtual.mudar((f) => comPrimeiraPagina(f, pagina, conversa.mensagens_nao_lidas))
-    estadoDoChat.mudar((e) => ({ ...e, currentConversation: e.currentConversation ?? conversa, profilePictureUrl: e.profilePictureUrl ?? conversa.contato_foto_url, isLoading: false }))
+    estadoDoChat.mudar((e) => ({ ...e, currentConversation: conhecida?.velha ? conversa : (e.currentConversation ?? conversa), profilePictureUrl: e.profilePictureUrl ?? conversa.contato_foto_url, isLoading: false }))
     await marcarLida(qc, id)
   } catch (erro) {
     if (!aindaEm(id)) return

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 import { ErroApp } from '#kit/erro.ts'
 import type { Conversa } from '../../tipos.ts'
 import { chaves } from './chaves.ts'
@@ -6,6 +6,10 @@ import type { Filtros } from './filtros.ts'
 import { listarConversas, proximoMarco, type Marco, type PaginaDaLista } from './listar-conversas.ts'
 
 export type DadosDaLista = InfiniteData<PaginaDaLista>
+type Consulta = Query<PaginaDaLista, Error, DadosDaLista>
+
+/** Every list that is loaded, on the screen or not. */
+export const listasCarregadas = (qc: QueryClient) => qc.getQueryCache().findAll({ queryKey: chaves.listas }) as unknown as Consulta[]
 
 export function useListaDeConversas(qc: QueryClient, filtros: Filtros, eu: string | null) {
   const queryKey = chaves.lista(filtros, eu)
@@ -23,7 +27,7 @@ export function useListaDeConversas(qc: QueryClient, filtros: Filtros, eu: strin
     staleTime: 60_000,
     retry: false,
     // rows that stayed although their refresh failed are old, and nobody is there to ask again
-    refetchInterval: (q) => (q.state.status === 'error' ? 5_000 : false),
+    refetchInterval: (q) => (ehVelha(q) ? 5_000 : false),
   })
 }
 
@@ -34,29 +38,37 @@ export function comLinhas(dados: DadosDaLista, linhas: Conversa[]): DadosDaLista
   return { ...dados, pages: dados.pages.map((p, i) => ({ ...p, data: i === 0 ? linhas : [] })) }
 }
 
-/** Applies a change to every loaded list that holds the conversation. */
-export function remendarListas(qc: QueryClient, id: string, mudar: (c: Conversa) => Conversa): void {
-  qc.setQueriesData<DadosDaLista>({ queryKey: chaves.listas }, (dados) => {
-    if (!dados) return dados
-    let mudou = false
-    const pages = dados.pages.map((p) => {
-      const i = p.data.findIndex((c) => c.id === id)
-      const atual = p.data[i]
-      if (!atual) return p
-      const nova = mudar(atual)
-      if (nova === atual) return p
-      mudou = true
-      return { ...p, data: p.data.with(i, nova) }
-    })
-    return mudou ? { ...dados, pages } : dados
-  })
+/** Waits to be read again: a notice came while it was out of sight, or reading it failed. */
+const ehVelha = ({ state }: { state: Consulta['state'] }) => state.isInvalidated || state.status === 'error' || (state.data?.pages.some((p) => p.erro !== null) ?? false)
+
+/** A change to some rows of a list. The others are no younger for it: a list that waits to be read again still does. */
+export function mudarLista(qc: QueryClient, consulta: Consulta, mudar: (dados: DadosDaLista) => DadosDaLista): void {
+  const velha = ehVelha(consulta)
+  qc.setQueryData<DadosDaLista>(consulta.queryKey, (dados) => dados && mudar(dados), { updatedAt: consulta.state.dataUpdatedAt })
+  if (velha) consulta.invalidate()
 }
 
-/** The conversation from whichever list has it. */
-export function naLista(qc: QueryClient, id: string): Conversa | null {
-  for (const [, dados] of qc.getQueriesData<DadosDaLista>({ queryKey: chaves.listas })) {
-    const achada = linhasDe(dados).find((c) => c.id === id)
-    if (achada) return achada
+/** Applies a change to every loaded list that holds the conversation. */
+export function remendarListas(qc: QueryClient, id: string, mudar: (c: Conversa) => Conversa): void {
+  for (const consulta of listasCarregadas(qc)) {
+    const { data: dados } = consulta.state
+    const pages = dados?.pages.map((p) => remendar(p, id, mudar))
+    if (pages?.some((p, i) => p !== dados?.pages[i])) mudarLista(qc, consulta, (d) => ({ ...d, pages }))
   }
-  return null
+}
+
+function remendar(pagina: PaginaDaLista, id: string, mudar: (c: Conversa) => Conversa): PaginaDaLista {
+  const i = pagina.data.findIndex((c) => c.id === id)
+  const atual = pagina.data[i]
+  const nova = atual && mudar(atual)
+  return nova && nova !== atual ? { ...pagina, data: pagina.data.with(i, nova) } : pagina
+}
+
+/** The conversation from whichever list has it, and whether that list may be behind. */
+export function naLista(qc: QueryClient, id: string): { conversa: Conversa; velha: boolean } | null {
+  const achadas = listasCarregadas(qc).flatMap((consulta) => {
+    const conversa = linhasDe(consulta.state.data).find((c) => c.id === id)
+    return conversa ? [{ conversa, velha: ehVelha(consulta) }] : []
+  })
+  return achadas.find((a) => !a.velha) ?? achadas[0] ?? null
 }
