@@ -25,7 +25,7 @@ async function recusa(env: Record<string, string>, opcoes: OpcoesDoProcesso = {}
   return frase
 }
 
-it.each([
+it.concurrent.each([
   [{ PORT: 'abc' }, /^A variável PORT tem um valor que não serve\./],
   [{ PORT: '70000' }, /^A variável PORT /],
   [{ SEED: 'tudo' }, /^A variável SEED .* Use demo ou none/],

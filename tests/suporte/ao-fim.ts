@@ -21,3 +21,6 @@ export function aoFim(limpar: Limpeza): void {
   else if (comecou) doArquivo.push(limpar)
   else afterAll(async () => void (await limpar()))
 }
+
+/** Lets go of what is kept for all tests of the file, whoever asks for it first. */
+export const aoFimDoArquivo = (limpar: Limpeza): void => void doArquivo.push(limpar)

@@ -10,7 +10,7 @@ import { criarLog } from '#platform/log/log.ts'
 import { criarSimulador, type Simulador } from '#embedded/evolution/criar-simulador.ts'
 import { semearChat } from '#server/seed/chat.ts'
 import { appDeTeste, SENHA, type AppDeTeste } from './app.ts'
-import { aoFim } from './ao-fim.ts'
+import { aoFim, aoFimDoArquivo } from './ao-fim.ts'
 
 let navegador: Browser | undefined
 
@@ -21,7 +21,7 @@ export async function abrirNavegador(): Promise<Browser> {
       executablePath: await chromium.executablePath(),
       args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
     })
-    aoFim(() => navegador?.close())
+    aoFimDoArquivo(() => navegador?.close())
   }
   return navegador
 }
@@ -66,8 +66,9 @@ export async function entrarPelaTela(pagina: Page, email: string, senha: string 
 }
 
 /** Nothing serious for people who use other senses or a keyboard. */
-export async function semBarreiras(pagina: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: pagina }).analyze()
+export async function semBarreiras(pagina: Page, regras?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page: pagina })
+  const { violations } = await (regras ? axe.withRules(regras) : axe).analyze()
   const graves = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
   expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
 }
