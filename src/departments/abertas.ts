@@ -10,8 +10,11 @@ const abertas: readonly LinhaCurta[] = [
   { path: '/register/index2', titulo: 'Pedir acesso', tela: () => import('#departments/telas/pedido-de-acesso.tsx').then((m) => m.TelaPedidoDeAcesso) },
   { path: '/os/{token}', titulo: 'Ordem de serviço', tela: () => import('#departments/telas/link-invalido.tsx').then((m) => m.TelaLinkInvalido) },
   { path: '/acesso-negado', titulo: 'Acesso negado', tela: () => import('#departments/telas/acesso-negado.tsx').then((m) => m.TelaAcessoNegado) },
+  { path: '/f/{slug}', titulo: 'Formulário', tela: () => import('#modules/funis/web/publico/tela-formulario.tsx').then((m) => m.TelaDoFormulario) },
+  { path: '/f/documentos/{token}', titulo: 'Documentos', tela: () => import('#modules/funis/web/publico/tela-documentos.tsx').then((m) => m.TelaDosDocumentos) },
   // where the links of the account mails lead; the specification does not name its page
   { path: '/entrar/confirmar', titulo: 'Confirmar', tela: () => import('#modules/acesso/web/entrar/tela-confirmar.tsx').then((m) => m.TelaConfirmar) },
+  { path: '/tv', titulo: 'Painel de TV', tela: () => import('#modules/paineltv/web/tela-tv.tsx').then((m) => m.TelaDaTv) },
 ]
 
 /** Pages that anyone may open: no guard, no shell. */
@@ -20,5 +23,12 @@ export const linhasAbertas: readonly Linha[] = abertas.map((l) => completar({ la
 /** Rows that routes.json does not have, each with its reason. The test of the route list reads this. */
 export const linhasNossas: Readonly<Record<string, string>> = {
   '/entrar/confirmar': 'links in account mails lead to a page that asks for a press, because mail scanners open links',
+  '/f/{slug}': 'a form of a funnel is filled in by people without an account: a short address that fits an advertisement',
+  '/f/documentos/{token}': 'a customer sends missing documents through a link that ends',
+  '/aprovacoes': 'what waits for a person to approve comes from every funnel: one inbox for all of them',
+  '/configuracoes/auditoria': 'auditors look into what was done without entering any department',
   '/cad/correio': 'an installation without SMTP keeps its mail here; someone must be able to read it',
+  '/reservas': 'rooms and the car are of everybody, and the pages under /rec and /vu ask for their area',
+  '/reservas/{name}': 'the same for one of them: where notices and the code at the door lead',
+  '/tv': 'the screen on the wall, which is no person: its key stands behind the # of its address'
 }

@@ -4,13 +4,13 @@ export const cad = montar('cad', [
   {
     titulo: null,
     linhas: [
-      visaoGeral('cad'),
+      { ...visaoGeral('cad'), blocos: ['qualidade'] },
       mesa('cad'),
-      { path: '/cad/cadastros/contatos', titulo: 'Contatos', icone: 'Contact' },
-      { path: '/cad/cadastros/contatos/{id}', titulo: 'Contato' },
-      { path: '/cad/tarefas', titulo: 'Tarefas', icone: 'ListChecks' },
-      { path: '/cad/cadastros/funis', titulo: 'Funis', icone: 'KanbanSquare' },
-      { path: '/cad/cadastros/funis/{id}', titulo: 'Funil' },
+      { path: '/cad/cadastros/contatos', titulo: 'Contatos', icone: 'Contact', permissao: 'contatos.contato.ver', tela: () => import('#modules/contatos/web/lista/tela-contatos.tsx').then((m) => m.TelaContatos) },
+      { path: '/cad/cadastros/contatos/{id}', titulo: 'Contato', permissao: 'contatos.contato.ver', tela: () => import('#modules/contatos/web/contato/tela-contato.tsx').then((m) => m.TelaContato) },
+      { path: '/cad/tarefas', titulo: 'Tarefas', icone: 'ListChecks', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/administracao/tela-administracao.tsx').then((m) => m.TelaDeAdministracao) },
+      { path: '/cad/cadastros/funis', titulo: 'Funis', icone: 'KanbanSquare', permissao: 'funis.funil.configurar', deQualquerArea: true, tela: () => import('#modules/funis/web/edicao/tela-funis.tsx').then((m) => m.TelaFunis) },
+      { path: '/cad/cadastros/funis/{id}', titulo: 'Funil', permissao: 'funis.funil.configurar', deQualquerArea: true, tela: () => import('#modules/funis/web/edicao/tela-definicao.tsx').then((m) => m.TelaDaDefinicao) },
     ],
   },
   {
@@ -27,14 +27,14 @@ export const cad = montar('cad', [
   {
     titulo: 'SprintHub',
     linhas: [
-      { path: '/cad/sprinthub/contatos', titulo: 'Contatos do SprintHub', icone: 'RefreshCw' },
-      { path: '/cad/sprinthub/oportunidades', titulo: 'Oportunidades do SprintHub', icone: 'RefreshCw' },
+      { path: '/cad/sprinthub/contatos', titulo: 'Contatos do SprintHub', icone: 'RefreshCw', permissao: 'externos.sistema.ver', tela: () => import('#modules/externos/web/telas.tsx').then((m) => m.TelaContatosDoSprintHub) },
+      { path: '/cad/sprinthub/oportunidades', titulo: 'Oportunidades do SprintHub', icone: 'RefreshCw', permissao: 'externos.sistema.ver', tela: () => import('#modules/externos/web/telas.tsx').then((m) => m.TelaOportunidadesDoSprintHub) },
     ],
   },
   {
     titulo: 'Ferramentas',
     linhas: [
-      { path: '/cad/iframe-viewer', titulo: 'Painel de TV', icone: 'Monitor' },
+      { path: '/cad/iframe-viewer', titulo: 'Painel de TV', icone: 'Monitor', permissao: 'paineltv.lista.ver', tela: () => import('#modules/paineltv/web/tela-painel.tsx').then((m) => m.TelaDoPainelDeTv) },
       { path: '/cad/correio', titulo: 'Caixa de saída de e-mail', icone: 'Mail', permissao: 'plataforma.correio.ver', tela: () => import('#modules/acesso/web/correio/tela-correio.tsx').then((m) => m.TelaCorreio) },
       { path: '/cad/search_select', titulo: 'Componentes', icone: 'LayoutGrid', tela: () => import('#ui/galeria/galeria.tsx').then((m) => m.GaleriaDeComponentes) },
     ],

@@ -1,4 +1,4 @@
-import { mesa, montar, quadro, visaoGeral } from './montar.ts'
+import { mesa, montar, visaoGeral } from './montar.ts'
 
 export const co = montar('co', [
   {
@@ -6,10 +6,10 @@ export const co = montar('co', [
     linhas: [
       visaoGeral('co'),
       mesa('co'),
-      quadro('/co/funis', 'Funis', 'co.vendas'),
-      { path: '/co/funis/oportunidade/{id}', titulo: 'Oportunidade' },
-      { path: '/co/tarefas', titulo: 'Tarefas', icone: 'ListChecks' },
-      { path: '/co/tarefas/view/{id}', titulo: 'Tarefa' },
+      { path: '/co/funis', titulo: 'Funis', icone: 'KanbanSquare', permissao: 'funis.cartao.ver', tela: () => import('#modules/funis/web/visoes/tela-funis.tsx').then((m) => m.TelaDosFunis) },
+      { path: '/co/funis/oportunidade/{id}', titulo: 'Oportunidade', permissao: 'funis.cartao.ver', tela: () => import('#modules/funis/web/visoes/tela-oportunidade.tsx').then((m) => m.TelaDaOportunidade) },
+      { path: '/co/tarefas', titulo: 'Tarefas', icone: 'ListChecks', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/lista/tela-tarefas.tsx').then((m) => m.TelaDasTarefas) },
+      { path: '/co/tarefas/view/{id}', titulo: 'Tarefa', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/tarefa/tela-tarefa.tsx').then((m) => m.TelaDaTarefa) },
     ],
   },
   {
@@ -24,19 +24,19 @@ export const co = montar('co', [
   {
     titulo: 'Acompanhamento',
     linhas: [
-      { path: '/co/dashboard', titulo: 'Painel comercial', icone: 'ChartColumn' },
-      { path: '/co/dashboard/kanban', titulo: 'Quadro da equipe', icone: 'Columns3' },
-      { path: '/co/dashboard/calendario', titulo: 'Calendário', icone: 'CalendarDays' },
-      { path: '/co/dashboard/produtividade', titulo: 'Produtividade', icone: 'Gauge' },
-      { path: '/co/indicadores', titulo: 'Indicadores', icone: 'Target' },
+      { path: '/co/dashboard', titulo: 'Painel comercial', icone: 'ChartColumn', permissao: 'paineis.painel.ver', funil: 'co.vendas', tela: () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel) },
+      { path: '/co/dashboard/kanban', titulo: 'Quadro da equipe', icone: 'Columns3', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/quadro/tela-quadro.tsx').then((m) => m.TelaDoQuadroDaEquipe) },
+      { path: '/co/dashboard/calendario', titulo: 'Calendário', icone: 'CalendarDays', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/calendario/tela-calendario.tsx').then((m) => m.TelaDoCalendario) },
+      { path: '/co/dashboard/produtividade', titulo: 'Produtividade', icone: 'Gauge', permissao: 'paineis.painel.ver', tela: () => import('#modules/paineis/web/tela-produtividade.tsx').then((m) => m.TelaDaProdutividade) },
+      { path: '/co/indicadores', titulo: 'Indicadores', icone: 'Target', permissao: 'paineis.painel.ver', funil: 'co.vendas', tela: () => import('#modules/paineis/web/tela-indicadores.tsx').then((m) => m.TelaDosIndicadores) },
     ],
   },
   {
     titulo: 'Históricos',
     linhas: [
-      { path: '/co/historicos/coopgb', titulo: 'Histórico CoopGB', icone: 'History' },
-      { path: '/co/historicos/matricula', titulo: 'Histórico de matrículas', icone: 'History' },
-      { path: '/co/historicos/matricula/index_bkp', titulo: 'Histórico de matrículas, cópia', noMenu: false },
+      { path: '/co/historicos/coopgb', titulo: 'Histórico CoopGB', icone: 'History', permissao: 'paineis.painel.ver', tela: () => import('#modules/paineis/web/historicos/tela.tsx').then((m) => m.TelaDoHistorico) },
+      { path: '/co/historicos/matricula', titulo: 'Histórico de matrículas', icone: 'History', permissao: 'paineis.painel.ver', funil: 'co.matricula', tela: () => import('#modules/paineis/web/historicos/tela.tsx').then((m) => m.TelaDoHistorico) },
+      { path: '/co/historicos/matricula/index_bkp', titulo: 'Histórico de matrículas, cópia', noMenu: false, permissao: 'paineis.painel.ver', tela: () => import('#modules/paineis/web/historicos/copia.tsx').then((m) => m.TelaDaCopia) },
     ],
   },
 ])

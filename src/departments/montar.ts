@@ -9,6 +9,9 @@ export const atendimento: Linha['tela'] = () => import('#departments/telas/atend
 /** A funnel as a board: the one that the row names, or the one of the address. */
 export const telaDoQuadro: Linha['tela'] = () => import('#modules/funis/web/quadro/tela-quadro.tsx').then((m) => m.TelaDoQuadro)
 
+/** What is booked: the resource whose key ends the address. */
+export const telaDoRecurso: Linha['tela'] = () => import('#departments/telas/recurso.tsx').then((m) => m.TelaDoRecurso)
+
 /** Fills what a row did not say: signed-in people only, inside the shell, in the menu unless the path has a parameter. */
 export function completar(curta: LinhaCurta, departamento: string | null): Linha {
   return {

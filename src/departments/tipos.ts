@@ -22,6 +22,8 @@ export interface Linha {
   layout: Layout
   /** Without it the person is sent to /acesso-negado, which names it. */
   permissao?: string
+  /** Who manages something of their own area does it here, though they may not enter the area that the row stands in. */
+  deQualquerArea?: boolean
   /** No guard, yet its data needs a session: a visitor is invited to sign in. */
   convida?: boolean
   /** Someone already signed in is led on, to where they wanted to go. */
@@ -32,6 +34,8 @@ export interface Linha {
   noMenu: boolean
   /** The key of the funnel that the row shows, where it shows one. */
   funil?: string
+  /** What the page of a department shows besides what every one shows (telas/departamento/blocos.tsx). */
+  blocos?: readonly string[]
   /** Code of the department it belongs to; null for the pages of everyone. */
   departamento: string | null
 }

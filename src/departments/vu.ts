@@ -1,4 +1,4 @@
-import { mesa, montar, quadro, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, telaDoRecurso, visaoGeral } from './montar.ts'
 
 export const vu = montar('vu', [
   {
@@ -6,9 +6,9 @@ export const vu = montar('vu', [
     linhas: [
       visaoGeral('vu'),
       mesa('vu'),
-      { path: '/vu/dashboard/vendas', titulo: 'Painel de vendas', icone: 'ChartColumn' },
-      { path: '/vu/salareuniao', titulo: 'Sala de reunião', icone: 'CalendarClock' },
-      { path: '/vu/{name}', titulo: 'Página da área' },
+      { path: '/vu/dashboard/vendas', titulo: 'Painel de vendas', icone: 'ChartColumn', permissao: 'paineis.painel.ver', funil: 'vu.vendas', tela: () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel) },
+      { path: '/vu/salareuniao', titulo: 'Sala de reunião', icone: 'CalendarClock', permissao: 'recursos.reserva.ver', tela: telaDoRecurso },
+      { path: '/vu/{name}', titulo: 'Recurso da área', permissao: 'recursos.reserva.ver', tela: telaDoRecurso },
     ],
   },
   {

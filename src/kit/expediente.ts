@@ -29,15 +29,17 @@ function relogio(fuso: string): Intl.DateTimeFormat {
 }
 
 /** What a clock on the wall shows at this instant, as if it were UTC. */
-function naParede(ms: number, fuso: string): number {
+export function naParede(ms: number, fuso: string): number {
   const p = Object.fromEntries(relogio(fuso).formatToParts(ms).map((x) => [x.type, Number(x.value)]))
   return Date.UTC(p.year ?? 0, (p.month ?? 1) - 1, p.day ?? 1, p.hour ?? 0, p.minute ?? 0, p.second ?? 0) + (((ms % 1000) + 1000) % 1000)
 }
 
-/** The instant at which the wall shows this; an hour skipped by a change of clocks is the first instant after it. */
-function doRelogio(parede: number, fuso: string): number {
+/** The instant at which the wall shows this; an hour that a change of clocks skipped is as much later as was skipped, never on the day before. */
+export function doRelogio(parede: number, fuso: string): number {
   const primeira = parede - (naParede(parede, fuso) - parede)
-  return primeira + (parede - naParede(primeira, fuso))
+  const falta = parede - naParede(primeira, fuso)
+  if (falta === 0) return primeira
+  return naParede(primeira + falta, fuso) === parede ? primeira + falta : Math.max(primeira, primeira + falta)
 }
 
 const textoDoDia = (parede: number) => new Date(parede).toISOString().slice(0, 10)

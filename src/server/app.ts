@@ -88,7 +88,7 @@ export async function montarApp(o: OpcoesDoApp) {
   await app.register(helmet, politicaDeConteudo(ambiente))
   aceitarCorpoVazio(app)
   registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
-  registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
+  registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, arquivos: s.arquivos, abertos: modulos.trabalhosAbertos, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
   registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: todos.flatMap((m) => m.canaisAoVivo ?? []) }), rotas)
   modulos.registrar(app, porteiro, rotas)
   contas.registrar(app)
@@ -133,7 +133,7 @@ export async function montarApp(o: OpcoesDoApp) {
 }
 
 /** What other systems deliver: it may be large, and its signature is over the very text that came. */
-const ENTREGAS = ['/api/chat/webhook/', '/api/meta/webhook/']
+const ENTREGAS = ['/api/chat/webhook/', '/api/meta/webhook/', '/api/funis/webhook/']
 
 /** A verb without a body is fine: clients that always name a content type send none with DELETE. */
 function aceitarCorpoVazio(app: FastifyInstance): void {

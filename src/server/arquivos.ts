@@ -6,6 +6,7 @@ import { limparDescartes } from '#embedded/supabase-storage/comandos/descartes.t
 import { storageEmbutido } from '#embedded/supabase-storage/plugin.ts'
 import { politicaDeArquivos } from '#modules/chat/server/politica-de-arquivos.ts'
 import { BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis } from '#modules/funis/server/politica-de-arquivos.ts'
+import { BUCKET_DOS_RECURSOS, politicaDeArquivosDosRecursos } from '#modules/recursos/server/politica-de-arquivos.ts'
 import type { Identidade } from '#platform/auth/verificar.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -52,6 +53,7 @@ export async function montarArquivos(o: Opcoes): Promise<ArquivosDoServidor> {
 
 /** Each bucket asks the module whose files it holds. */
 function politicaDoBucket(db: Banco['db']): ReturnType<typeof politicaDeArquivos> {
-  const [doChat, dosFunis] = [politicaDeArquivos(db), politicaDeArquivosDosFunis(db)]
-  return (pedido) => (pedido.bucket === BUCKET_DOS_FUNIS ? dosFunis(pedido) : doChat(pedido))
+  const doChat = politicaDeArquivos(db)
+  const dosOutros = new Map([[BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis(db)], [BUCKET_DOS_RECURSOS, politicaDeArquivosDosRecursos(db)]])
+  return (pedido) => (dosOutros.get(pedido.bucket) ?? doChat)(pedido)
 }

@@ -1,6 +1,14 @@
+import { moduloDoAcesso } from '#modules/acesso/server/modulo.ts'
+import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
 import { moduloDeChat } from '#modules/chat/server/modulo.ts'
+import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
+import { moduloDosExternos } from '#modules/externos/server/modulo.ts'
 import { moduloDosFunis } from '#modules/funis/server/modulo.ts'
 import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
+import { moduloDosPaineis } from '#modules/paineis/server/modulo.ts'
+import { moduloDoPainelDeTv } from '#modules/paineltv/server/modulo.ts'
+import { moduloDosRecursos } from '#modules/recursos/server/modulo.ts'
+import { moduloDasTarefas } from '#modules/tarefas/server/modulo.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
@@ -8,11 +16,19 @@ import type { Servicos } from '#platform/servicos.ts'
 export function montarModulos(s: Servicos) {
   const chat = moduloDeChat(s)
   const meta = moduloDaMeta(s, chat)
-  const funis = moduloDosFunis(s)
+  const funis = moduloDosFunis(s, chat)
   const todos: readonly Modulo[] = [
+    moduloDoAcesso(s),
     chat,
     meta,
     funis,
+    moduloDosContatos(s),
+    moduloDosExternos(s),
+    moduloDosPaineis(s),
+    moduloDosRecursos(s),
+    moduloDoPainelDeTv(s),
+    moduloDasTarefas(s),
   ]
-  return { chat, meta, funis, todos }
+  const avisos = moduloDosAvisos(s, chat, todos.flatMap((m) => m.avisos ?? []))
+  return { chat, meta, funis, todos: [...todos, avisos] }
 }

@@ -1,6 +1,6 @@
 /**
  * Deliberately small: it keeps the hashed files of the build (they never change under one name) so that a screen opens without the
- * network, and it brings the tab forward when a notification is pressed. Data is never kept: it belongs to the session.
+ * network, it shows what is pushed while no tab is open, and it brings the tab forward when a notification is pressed. Data is never kept: it belongs to the session.
  */
 const GUARDADOS = 'arquivos-da-construcao'
 const MAXIMO = 400
@@ -15,6 +15,9 @@ interface EventoDeBusca extends EventoComEspera {
 interface EventoDeNotificacao extends EventoComEspera {
   notification: Notification
 }
+interface EventoDePush extends EventoComEspera {
+  data: { json: () => unknown } | null
+}
 interface Janela {
   focus: () => Promise<unknown>
   postMessage: (dados: unknown) => void
@@ -24,7 +27,8 @@ interface Escopo {
   location: Location
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void>; matchAll: (o: { type: 'window'; includeUncontrolled: boolean }) => Promise<Janela[]>; openWindow: (url: string) => Promise<unknown> }
-  addEventListener: ((tipo: 'install' | 'activate', fn: (e: EventoComEspera) => void) => void) & ((tipo: 'fetch', fn: (e: EventoDeBusca) => void) => void) & ((tipo: 'notificationclick', fn: (e: EventoDeNotificacao) => void) => void)
+  addEventListener: ((tipo: 'install' | 'activate', fn: (e: EventoComEspera) => void) => void) & ((tipo: 'fetch', fn: (e: EventoDeBusca) => void) => void) & ((tipo: 'notificationclick', fn: (e: EventoDeNotificacao) => void) => void) & ((tipo: 'push', fn: (e: EventoDePush) => void) => void)
+  registration: { showNotification: (titulo: string, o: NotificationOptions) => Promise<void> }
 }
 const escopo = self as unknown as Escopo
 
@@ -48,6 +52,13 @@ async function doCofre(pedido: Request): Promise<Response> {
   for (const velha of chaves.slice(0, Math.max(0, chaves.length - MAXIMO))) await cofre.delete(velha)
   return resposta
 }
+
+/** What the push service brought, which it could not read. A browser that shows nothing loses its subscription: there are always words. */
+escopo.addEventListener('push', (e) => {
+  const lido = (e.data?.json() ?? {}) as { titulo?: unknown; detalhe?: unknown; href?: unknown; marca?: unknown }
+  const texto = (v: unknown) => (typeof v === 'string' ? v : '')
+  e.waitUntil(escopo.registration.showNotification(texto(lido.titulo) || 'Há um aviso no Girassol', { body: texto(lido.detalhe), icon: '/icones/192.png', tag: texto(lido.marca), data: { href: texto(lido.href) } }))
+})
 
 escopo.addEventListener('notificationclick', (e) => {
   e.notification.close()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { confere } from '#modules/chat/server/saidas/assinatura.ts'
+import { confere } from '#platform/saidas/assinatura.ts'
 import { casaDeChat, numeroNovo, PNG, recebida } from '#tests/suporte/chat.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
 import type { Bolha as Objeto } from '#tests/suporte/whatsapp.ts'

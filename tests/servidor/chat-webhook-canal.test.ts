@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { assinar, confere, novoSegredo } from '#modules/chat/server/saidas/assinatura.ts'
+import { assinar, confere, novoSegredo } from '#platform/saidas/assinatura.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { numeroNovo, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'

@@ -2,13 +2,14 @@ import type { AdminAuth, ContaDeAcesso } from '#platform/auth/admin.ts'
 import { comoErroDeConta } from '#platform/auth/erros-de-conta.ts'
 import { criarConta, mudarConta } from './comandos/admin-contas.ts'
 import { excluirConta } from './comandos/admin-excluir.ts'
-import { encerrarSessoes, retirarFatores } from './comandos/admin-fatores.ts'
+import { encerrarSessoes, encerrarUmaSessao, retirarFatores } from './comandos/admin-fatores.ts'
 import { convidar } from './comandos/convidar.ts'
 import { gerarLink } from './comandos/gerar-link.ts'
 import type { Auth } from './contexto.ts'
 import { montarLink } from './correio/despachar.ts'
 import { permitido } from './redirecionar.ts'
 import { fatoresDe, type LinhaDeFator } from './repositorio/fatores.ts'
+import { sessoesDe } from './repositorio/sessoes.ts'
 import { listarUsuarios, usuarioPorId, type LinhaDeUsuario } from './repositorio/usuarios.ts'
 import { normalizarEmail } from './rotas/ler.ts'
 
@@ -42,6 +43,11 @@ export function criarAdminLocal(auth: Auth): AdminAuth {
       await mudarConta(auth, id, { banidaAte: null }, null)
     },
     encerrarSessoes: (id) => encerrarSessoes(auth, id, null),
+    async listarSessoes(id) {
+      const linhas = await sessoesDe(db, id)
+      return linhas.map((s) => ({ id: s.id, aparelho: s.user_agent, ip: s.ip, inicio: s.created_at.toISOString(), ultimo_uso: s.usada_em.toISOString(), aal: s.aal === 'aal1' ? 'aal1' as const : 'aal2' as const }))
+    },
+    encerrarSessao: (id, sessao_id) => encerrarUmaSessao(auth, id, sessao_id),
     redefinirMfa: async (id) => (await retirarFatores(auth, id, null, null)).length,
     async gerarLink(tipo, email, redirecionar) {
       const p = { type: tipo, email: normalizarEmail(email), novoEmail: undefined, senha: undefined, dados: {}, destino: destino(redirecionar) }

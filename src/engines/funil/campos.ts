@@ -34,7 +34,7 @@ const entre = (c: Config, frase: string) => {
 const palavras = (maximo: number) => z.string('Escreva um texto').trim().max(maximo, `No máximo ${maximo.toLocaleString('pt-BR')} letras`)
 const dia = z.iso.date('Data inválida')
 
-const anexo = z.object({ caminho: z.string('Arquivo inválido').min(1).max(400), nome: z.string().min(1).max(255), mime: z.string().max(120), tamanho: z.number().int().min(0) })
+const anexo = z.object({ caminho: z.string('Arquivo inválido').min(1).max(400), nome: z.string().min(1).max(255), mime: z.string().max(120), tamanho: z.number().int().min(0), valido_ate: z.iso.date('Data inválida').nullable().optional() })
 export type AnexoDoCartao = z.output<typeof anexo>
 
 /** The canonical form of each kind: what is stored, compared and exported. Money is in centavos, days as `2026-11-20`. */
@@ -51,7 +51,7 @@ const formas: Record<TipoDeCampo, (c: Config) => z.ZodType> = {
   telefone: () => z.string().regex(/^\d{10,15}$/, 'Telefone inválido'),
   email: () => z.email('E-mail inválido').max(255).toLowerCase(),
   documento: () => z.string().regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF ou CNPJ inválido'),
-  endereco: () => z.object({ logradouro: palavras(200), numero: palavras(20).optional(), bairro: palavras(80).optional(), cidade: palavras(80).optional(), uf: palavras(2).optional(), cep: z.string().regex(/^\d{8}$/, 'CEP inválido').optional() }),
+  endereco: () => z.object({ logradouro: palavras(200), numero: palavras(20).optional(), bairro: palavras(80).optional(), cidade: palavras(80).optional(), uf: palavras(2).optional(), cep: z.string().regex(/^\d{8}$/, 'CEP inválido').optional(), lat: z.number('Latitude inválida').min(-90, 'Latitude inválida').max(90, 'Latitude inválida').optional(), lng: z.number('Longitude inválida').min(-180, 'Longitude inválida').max(180, 'Longitude inválida').optional() }),
   arquivo: () => z.array(anexo, 'Anexe um arquivo').max(50, 'No máximo 50 arquivos'),
   usuario: () => z.uuid('Escolha uma pessoa'),
   checklist: (c) => z.record(z.string().max(160), z.boolean()).refine((v) => Object.keys(v).every((k) => c.itens.length === 0 || c.itens.includes(k)), 'Item fora da lista'),
@@ -88,9 +88,13 @@ export function vazio(v: ValorDeCampo | undefined): boolean {
   return typeof v === 'object' && Object.keys(v).length === 0
 }
 
-/** A checklist is done when every item of it is ticked; anything else when something is there. */
-export function preenchido(c: Pick<Campo, 'tipo' | 'config'>, v: ValorDeCampo | undefined): boolean {
+const hojeAqui = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** A checklist is done when every item of it is ticked, an approval when it was given, a document while one of its files holds; anything else when something is there. */
+export function preenchido(c: Pick<Campo, 'tipo' | 'config'>, v: ValorDeCampo | undefined, hoje: () => string = hojeAqui): boolean {
   if (vazio(v)) return false
+  if (c.tipo === 'aprovacao') return (v as { aprovado?: unknown }).aprovado === true
+  if (c.tipo === 'arquivo') return (v as { valido_ate?: string | null }[]).some((a) => !a.valido_ate || a.valido_ate >= hoje())
   if (c.tipo !== 'checklist') return true
   const feitos = v as Record<string, unknown>
   return c.config.itens.length > 0 ? c.config.itens.every((i) => feitos[i] === true) : Object.values(feitos).every((f) => f === true)

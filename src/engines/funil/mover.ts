@@ -34,18 +34,24 @@ export function decidir(d: Definicao, campos: ReadonlyMap<string, Campo>, m: Mov
   const alvo = d.estagios.find((e) => e.id === m.para)
   const permitidos = destinos(d, m.de, m.papel)
   if (!alvo || !permitidos.includes(alvo)) return { codigo: 'TRANSICAO_PROIBIDA', permitidos: permitidos.map((e) => e.id) }
-  const regra = d.transicoes.find((t) => t.para === alvo.id && t.de === m.de) ?? d.transicoes.find((t) => t.para === alvo.id && t.de === null)
-  if (regra?.exige_motivo && !m.motivo) return { codigo: 'MOTIVO_OBRIGATORIO' }
+  if (regraDe(d, m)?.exige_motivo && !m.motivo) return { codigo: 'MOTIVO_OBRIGATORIO' }
   if (alvo.tipo === 'perdido' && d.motivos_perda.length > 0) {
     const razao = d.motivos_perda.find((r) => r.id === m.motivo_perda)
     if (!razao || (razao.exige_texto && !m.motivo)) return { codigo: 'MOTIVO_DE_PERDA', com_texto: razao?.exige_texto ?? false }
   }
   const campos_faltando = faltam(d, campos, alvo, m.valores)
   if (campos_faltando.length > 0) return { codigo: 'CAMPOS_OBRIGATORIOS', campos: campos_faltando }
-  return acimaDoLimite(alvo, m)
+  return semLugar(alvo, m)
 }
 
-function acimaDoLimite(alvo: Estagio, m: Movimento): Recusa | null {
+/** The rule that lets this role go there: the one that names the stage it comes from before the one for all of them. */
+function regraDe(d: Definicao, m: Movimento) {
+  const deles = d.transicoes.filter((t) => t.para === m.para && (t.papeis.length === 0 || t.papeis.includes(m.papel)))
+  return deles.find((t) => t.de === m.de) ?? deles.find((t) => t.de === null)
+}
+
+/** A hard limit holds for everybody but who manages the funnel, however the card comes; a soft one only colours the column. */
+export function semLugar(alvo: Estagio, m: Pick<Movimento, 'papel' | 'ocupacao'>): Extract<Recusa, { codigo: 'LIMITE_EXCEDIDO' }> | null {
   if (!alvo.limite?.rigido || m.papel === 'gestor') return null
   const ha = alvo.limite.por_pessoa ? m.ocupacao.da_pessoa : m.ocupacao.todos
   return ha >= alvo.limite.cartoes ? { codigo: 'LIMITE_EXCEDIDO', limite: alvo.limite.cartoes, ha } : null

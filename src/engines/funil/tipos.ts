@@ -18,7 +18,12 @@ export type EscopoDeCampo = (typeof escoposDeCampo)[number]
 
 /** `hu` working hours, `du` working days, `dc` days of the calendar; `legal` is read from the table of legal terms. */
 export const unidadesDePrazo = ['hu', 'du', 'dc', 'legal'] as const
-export const prazo = z.object({ valor: z.number('Diga quanto tempo').int('Diga um número inteiro').min(0, 'O prazo não pode ser negativo').max(3650, 'O prazo é longo demais'), unidade: z.enum(unidadesDePrazo, 'Unidade inválida') })
+export const prazo = z.object({
+  valor: z.number('Diga quanto tempo').int('Diga um número inteiro').min(0, 'O prazo não pode ser negativo').max(3650, 'O prazo é longo demais'),
+  unidade: z.enum(unidadesDePrazo, 'Unidade inválida'),
+  /** of `legal`: which term of the table */
+  termo: z.string().max(60).optional(),
+})
 export type Prazo = z.output<typeof prazo>
 
 const chave = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use letras minúsculas, números e _')
@@ -87,3 +92,26 @@ export const definicao = z.object({
   passagens: z.array(passagem).max(40).default([]),
 })
 export type Definicao = z.output<typeof definicao>
+
+/** A definition on its way: what is half typed is kept; whether it may be published is the lint's to say. */
+export const rascunho = definicao.extend({
+  nome: z.string().max(80, 'O nome tem no máximo 80 letras'),
+  estagios: z.array(estagio.extend({ nome: z.string().max(60, 'O nome tem no máximo 60 letras') })).max(40, 'Um funil tem no máximo 40 estágios'),
+  motivos_perda: z.array(z.object({ id, rotulo: z.string().max(80), exige_texto: z.boolean().default(false) })).max(40).default([]),
+})
+
+export const densidades = ['confortavel', 'normal', 'compacta'] as const
+export const tonsDeColuna = ['neutro', 'marca', 'sucesso', 'perigo', 'alerta', 'info', 'violeta', 'petroleo'] as const
+export const visoesDoFunil = ['quadro', 'tabela', 'calendario', 'linha', 'mapa'] as const
+const algunsEstagios = z.array(z.uuid()).max(40).nullable().default(null)
+
+/** How somebody looks at a funnel. null: as the team, or else the funnel, has it. */
+export const aparencia = z.object({
+  densidade: z.enum(densidades, 'Densidade inválida').nullable().default(null),
+  capa: z.array(z.string().max(60)).max(8, 'O cartão mostra no máximo 8 campos').nullable().default(null),
+  cores: z.record(z.uuid(), z.enum(tonsDeColuna, 'Cor inválida')).nullable().default(null),
+  ocultas: algunsEstagios,
+  visao: z.enum(visoesDoFunil, 'Visão inválida').nullable().default(null),
+  ordem: z.enum(ordenacoes, 'Ordem inválida').nullable().default(null),
+})
+export type Aparencia = z.output<typeof aparencia>

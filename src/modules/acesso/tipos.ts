@@ -5,6 +5,8 @@ export const codigosDeDepartamento = [
   'chat', 'co', 'vu', 'fi', 'coop', 'vc', 'inv', 'eng', 'ti', 'mpvl', 'est', 'fin', 'ctr', 'jrdc', 'rh', 'rec', 'ce', 'bde', 'cad',
 ] as const
 export const papeisDeDepartamento = ['leitor', 'operador', 'supervisor', 'contador', 'tecnico', 'aprovador', 'painel'] as const
+export const tiposDeAprovacao = ['desconto', 'compra', 'despesa', 'pagamento', 'reembolso', 'contrato'] as const
+export type TipoDeAprovacao = (typeof tiposDeAprovacao)[number]
 export const papeisGlobais = ['admin', 'auditor'] as const
 
 export type CodigoDeDepartamento = (typeof codigosDeDepartamento)[number]
@@ -26,6 +28,8 @@ export const cargo = z.object({
   departamento: z.string().nullable(),
   papel_proposto: z.string().nullable(),
   pessoas: z.number().int(),
+  /** how far it may approve alone; a kind that is not named it may not */
+  limites: z.array(z.object({ tipo: z.string(), limite_centavos: z.number().int() })),
 })
 export type Cargo = z.infer<typeof cargo>
 
@@ -43,7 +47,13 @@ export type Membro = z.infer<typeof membro>
 export const pessoa = z.object({ id: z.string(), nome: z.string(), foto: z.string().nullable() })
 export type Pessoa = z.infer<typeof pessoa>
 
-export const colega = pessoa.extend({ cargo: z.string().nullable(), departamentos: z.array(z.string()) })
+export const colega = pessoa.extend({
+  cargo: z.string().nullable(),
+  departamentos: z.array(z.string()),
+  /** away until then, and who stands in */
+  ausente_ate: instante.nullable(),
+  substituto: z.string().nullable(),
+})
 export type Colega = z.infer<typeof colega>
 
 export const usuario = pessoa.extend({
@@ -67,5 +77,9 @@ export const time = z.object({
   departamento: z.string().nullable(),
   lider: pessoa.nullable(),
   membros: z.array(pessoa),
+  funis: z.array(z.object({ id: z.string(), nome: z.string() })),
+  cidades: z.array(z.object({ cidade: z.string(), uf: z.string() })),
+  /** when somebody of the team is there: minutes since midnight, Sunday is 0 */
+  turnos: z.array(z.object({ dia: z.number().int(), inicio: z.number().int(), fim: z.number().int() })),
 })
 export type Time = z.infer<typeof time>

@@ -19,6 +19,8 @@ export const presencaMudou = evento<{ conversa_id: string; canal?: TipoDeCaixa; 
 export const conversaEncerrada = evento<{ conversa_id: string; caixa_entrada_id: string }>('chat.conversa_encerrada')
 /** Somebody is told of something: the bell rings. */
 export const notificacaoCriada = evento<{ usuario_id: string; conversa_id: string | null; caixa_entrada_id: string }>('chat.notificacao_criada')
+/** The same for whoever may also be told elsewhere, switched off in the bell or not. `chave` names the fact. */
+export const avisado = evento<{ tipo: string; para: string[]; conversa_id: string | null; caixa_entrada_id: string; por: string | null; detalhe: string; chave: string }>('chat.avisado')
 export const caixaMudou = evento<{ caixa_entrada_id: string }>('chat.caixa_mudou')
 
 interface DoPrazo {

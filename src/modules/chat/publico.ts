@@ -1,2 +1,8 @@
 // What other modules may use of the chat.
 export { alcanceDe, dentroDoAlcance, type Alcance } from './server/politica.ts'
+export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'
+export { dadosDaPessoa } from './server/levar/pessoa.ts'
+export { BUCKET as BUCKET_DO_CHAT } from './server/apresentar.ts'
+export { painelDaParede } from './server/relatorios/parede.ts'
+export { sinoDoChat } from './server/notificacoes/sino.ts'
+export { mensagemCriada } from './eventos.ts'

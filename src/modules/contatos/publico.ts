@@ -3,3 +3,6 @@ export { alterarContato, type DadosDoContato } from './server/comandos/alterar.t
 export { nomearPeloCanal } from './server/comandos/nomear.ts'
 export { resolverContatos, type Identidade, type Procurado } from './server/comandos/resolver.ts'
 export { unirContatos } from './server/comandos/unir.ts'
+export { alterarCadastro, cadastrarContato, exigirDocumentoLivre } from './server/comandos/cadastrar.ts'
+export { esquecerCadastro } from './server/comandos/esquecer.ts'
+export { cadastroDaPessoa } from './server/consultas/cadastro-da-pessoa.ts'

@@ -4,3 +4,27 @@ import { evento } from '#kit/evento.ts'
 export const cartaoMoveu = evento<{ cartao_id: string; funil_id: string; seq: number; de: string | null; para: string; versao: number }>('cartao.moveu')
 /** Anything on the face of a card changed, its place among others included. */
 export const cartaoMudou = evento<{ cartao_id: string; funil_id: string; estagio_id: string; versao: number }>('cartao.mudou')
+/** Facts of a card were written, by which run of a rule if by one. `id` names the change, whoever hears of it and however often. */
+export const cartaoPreencheu = evento<{ id: string; cartao_id: string; campos: string[]; execucao_id: string | null }>('cartao.preencheu')
+
+/** A funnel is another one from now on: a definition came into force. */
+export const funilMudou = evento<{ funil_id: string; versao: number }>('funil.mudou')
+
+/** People are told of something about a card, each told once for one `chave`. Who listens decides how. */
+export interface AvisoDoCartao {
+  cartao_id: string
+  funil_id: string
+  titulo: string
+  pessoas: string[]
+  /** who did it: not told of it; null is the product itself */
+  por: string | null
+  texto: string
+  chave: string
+}
+export const cartaoMencao = evento<AvisoDoCartao>('cartao.mencao')
+export const cartaoAtribuido = evento<AvisoDoCartao>('cartao.atribuido')
+export const cartaoPrazo = evento<AvisoDoCartao>('cartao.prazo')
+export const cartaoAviso = evento<AvisoDoCartao>('cartao.aviso')
+export const cartaoAprovacao = evento<AvisoDoCartao>('cartao.aprovacao')
+/** A card changed, said with whom it is and was with: for those who see only some cards. Written by the database (migration 0034). */
+export const cartaoAoAlcance = evento<{ cartao_id: string; funil_id: string; estagio_id: string; versao: number; times: string[]; pessoas: string[] }>('cartao.alcance')

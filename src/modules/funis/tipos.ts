@@ -5,7 +5,7 @@ import { definicao, papeisNoFunil, situacoes } from '#engines/funil/tipos.ts'
 const instante = z.string()
 export const prioridades = ['baixa', 'normal', 'alta', 'urgente'] as const
 export type Prioridade = (typeof prioridades)[number]
-export const origens = ['manual', 'passagem', 'conversa', 'meta', 'formulario', 'importacao', 'demonstracao'] as const
+export const origens = ['manual', 'passagem', 'conversa', 'meta', 'formulario', 'webhook', 'regra', 'importacao', 'demonstracao'] as const
 export const alcances = ['todos', 'time', 'proprios'] as const
 export type AlcanceNoFunil = (typeof alcances)[number]
 
@@ -23,6 +23,8 @@ export const funil = z.object({
   id: z.string(), chave: z.string(), departamento: z.string(), versao: z.number().int(), definicao, campos: z.array(campo),
   /** what the caller is here */
   papel: z.enum(papeisNoFunil), alcance: z.enum(alcances),
+  /** where what happens to the caller's cards is heard */
+  canais: z.array(z.string()),
 })
 export type Funil = z.infer<typeof funil>
 
@@ -65,3 +67,26 @@ export type Comentario = z.infer<typeof comentario>
 /** What happened to a card, newest first: moves, changed facts, words. */
 export const acontecimento = z.object({ id: z.string(), tipo: z.enum(['transicao', 'mudanca', 'comentario']), em: instante, por: z.string().nullable(), dados: valores })
 export type Acontecimento = z.infer<typeof acontecimento>
+
+/** A card as a row: what every card has, and the facts that were asked for. */
+export const cartaoNaTabela = cartaoNaCapa.extend({ previsao: z.string().nullable(), fechado_em: instante.nullable(), criado_em: instante })
+export type CartaoNaTabela = z.infer<typeof cartaoNaTabela>
+
+export const agrupamentos = ['responsavel', 'estagio', 'prioridade', 'cidade', 'concessionaria'] as const
+export type Agrupamento = (typeof agrupamentos)[number]
+/** `chave` null: the cards that have none. */
+export const grupo = z.object({ chave: z.string().nullable(), rotulo: z.string(), total: z.number().int(), valor_centavos: z.number().int(), atrasados: z.number().int() })
+export type Grupo = z.infer<typeof grupo>
+
+export const visita = z.object({ estagio_id: z.string(), de: instante, ate: instante.nullable() })
+export const cartaoNaLinha = cartaoNaTabela.extend({ visitas: z.array(visita) })
+export type CartaoNaLinha = z.infer<typeof cartaoNaLinha>
+
+/** `precisao` says how far the point can be trusted: placed by a person, or only the region of the CEP or the capital of the state. */
+export const pontoNoMapa = z.object({ id: z.string(), titulo: z.string(), estagio_id: z.string(), responsavel: pessoa.nullable(), vence_em: instante.nullable(), lugar: z.string(), lat: z.number(), lng: z.number(), precisao: z.enum(['ponto', 'cep', 'uf']) })
+export type PontoNoMapa = z.infer<typeof pontoNoMapa>
+
+export const motivosDaFila = ['atrasado', 'hoje', 'chamou', 'chegou', 'sem_acao'] as const
+export type MotivoDaFila = (typeof motivosDaFila)[number]
+export const cartaoNaFila = cartaoNaTabela.extend({ motivo: z.enum(motivosDaFila), funil_chave: z.string(), funil_nome: z.string(), departamento: z.string(), estagio_nome: z.string() })
+export type CartaoNaFila = z.infer<typeof cartaoNaFila>

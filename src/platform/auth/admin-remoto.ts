@@ -47,6 +47,8 @@ export function criarAdminRemoto(o: OpcoesDoAdminRemoto): AdminAuth {
       await mudar(id, { ban_duration: 'none' })
     },
     encerrarSessoes: (id) => o.aoEncerrarSessoes(id),
+    listarSessoes: async () => null,
+    encerrarSessao: async () => false,
     async redefinirMfa(id) {
       const r = await admin.mfa.listFactors({ userId: id })
       if (r.error) throw recusa(r.error)

@@ -9,6 +9,16 @@ export interface ContaDeAcesso {
   fatores: { id: string; tipo: 'totp' | 'phone' | 'webauthn'; nome: string | null; verificado: boolean }[]
 }
 
+/** One open sign-in. */
+export interface SessaoAberta {
+  id: string
+  aparelho: string | null
+  ip: string | null
+  inicio: string
+  ultimo_uso: string
+  aal: 'aal1' | 'aal2'
+}
+
 export interface ContaNova {
   email: string
   senha?: string
@@ -38,6 +48,10 @@ export interface AdminAuth {
   banir(id: string): Promise<void>
   desbanir(id: string): Promise<void>
   encerrarSessoes(id: string): Promise<void>
+  /** Newest use first; null where the service does not list them. */
+  listarSessoes(id: string): Promise<SessaoAberta[] | null>
+  /** False when there is no such session of this person. */
+  encerrarSessao(id: string, sessao_id: string): Promise<boolean>
   /** Takes every second factor away, for somebody who lost the phone. */
   redefinirMfa(id: string): Promise<number>
   /** A link to hand over in person when mail does not arrive. `codigo` is the same secret in six digits. */

@@ -37,6 +37,8 @@ const variaveis = {
   SIMULADOR_WHATSAPP: [z.enum(['ligado', 'desligado']).optional(), 'ligado ou desligado'],
   MYINSTANTS_URL: [url('http:', 'https:').default('https://www.myinstants.com'), 'o endereço do site de sons instantâneos'],
   GRAVACAO_PROJETO_ID: [z.string().regex(/^[\w-]+$/).optional(), 'o identificador do projeto de gravação de sessão'],
+  MAPA_CAMADA_URL: [z.string().regex(/^https?:\/\/[^{}]+\{z\}.*\{x\}.*\{y\}/).optional(), 'o endereço das imagens do mapa, com {z}, {x} e {y}'],
+  MAPA_CREDITO: [z.string().max(200).default(''), 'a quem se deve o mapa'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'), 'fatal, error, warn, info, debug ou silent'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 

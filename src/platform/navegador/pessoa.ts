@@ -12,6 +12,8 @@ export interface Pessoa {
   telefone: string | null
   foto: string | null
   fuso: string
+  assinatura: string | null
+  expediente: { dia: number; inicio: number; fim: number }[]
   cargo: string | null
   aal: 'aal1' | 'aal2'
   versao: number

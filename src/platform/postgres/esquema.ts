@@ -200,6 +200,91 @@ export interface AuthUsers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AvisosAjustes {
+  resumido_ate: Generated<Timestamp>;
+  resumo: Generated<string>;
+  resumo_dia: Generated<number>;
+  resumo_minuto: Generated<number>;
+  silencio_ate: number | null;
+  silencio_de: number | null;
+  silencio_dias: Generated<number[]>;
+  som: Generated<boolean>;
+  usuario_id: string;
+}
+
+export interface AvisosEnvios {
+  canal: string;
+  chave: string;
+  detalhe: Generated<string>;
+  em: Generated<Timestamp>;
+  feito_em: Timestamp | null;
+  href: string;
+  id: string;
+  motivo: string | null;
+  notificacao_id: string;
+  status: Generated<string>;
+  titulo: string;
+  usuario_id: string;
+}
+
+export interface AvisosFatos {
+  chave: string;
+  criado_em: Generated<Timestamp>;
+  usuario_id: string;
+}
+
+export interface AvisosInscricoes {
+  aparelho: string | null;
+  auth: Buffer;
+  criado_em: Generated<Timestamp>;
+  endpoint: string;
+  expira_em: Timestamp | null;
+  id: string;
+  p256dh: Buffer;
+  usada_em: Timestamp | null;
+  usuario_id: string;
+}
+
+export interface AvisosMudos {
+  funil_id: string | null;
+  time_id: string | null;
+  usuario_id: string;
+}
+
+export interface AvisosNotificacoes {
+  cartao_id: string | null;
+  criado_em: Generated<Timestamp>;
+  detalhe: Generated<string>;
+  grupo: string;
+  href: string;
+  id: string;
+  lida_em: Timestamp | null;
+  no_sino: Generated<boolean>;
+  por: string | null;
+  quantas: Generated<number>;
+  tipo: string;
+  titulo: string;
+  usuario_id: string;
+}
+
+export interface AvisosPreferencias {
+  canal: string;
+  ligado: boolean;
+  tipo: string;
+  usuario_id: string;
+}
+
+export interface CadAusencias {
+  ate: Timestamp;
+  criada_por: string | null;
+  criado_em: Generated<Timestamp>;
+  de: Timestamp;
+  id: string;
+  motivo: string | null;
+  substituto_id: string | null;
+  usuario_id: string;
+}
+
 export interface CadCargos {
   criado_em: Generated<Timestamp>;
   departamento: string | null;
@@ -209,27 +294,100 @@ export interface CadCargos {
   papel_proposto: string | null;
 }
 
+export interface CadConsentimentos {
+  canal: string;
+  contato_id: string;
+  dado: boolean;
+  em: Generated<Timestamp>;
+  finalidade: string;
+  id: string;
+  prova: string;
+  registrado_por: string | null;
+}
+
+export interface CadContatoEmpresas {
+  criado_em: Generated<Timestamp>;
+  empresa_id: string;
+  papel: Generated<string>;
+  pessoa_id: string;
+}
+
+export interface CadContatoEnderecos {
+  bairro: Generated<string>;
+  cep: string | null;
+  cidade: string;
+  complemento: Generated<string>;
+  contato_id: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  latitude: Numeric | null;
+  logradouro: Generated<string>;
+  longitude: Numeric | null;
+  municipio_ibge: number | null;
+  numero: Generated<string>;
+  rotulo: Generated<string>;
+  uf: string;
+}
+
 export interface CadContatoIdentidades {
   contato_id: string;
   criada_em: Generated<Timestamp>;
+  rotulo: Generated<string>;
   tipo: string;
   valor: string;
+}
+
+export interface CadContatoPares {
+  a: string;
+  b: string;
+  decidido_por: string | null;
+  motivos: string[];
+  pontos: number;
+  situacao: Generated<string>;
+  visto_em: Generated<Timestamp>;
 }
 
 export interface CadContatos {
   atualizado_em: Generated<Timestamp>;
   campos: Generated<Json>;
   cargo: string | null;
+  cidade: Generated<string | null>;
   criado_em: Generated<Timestamp>;
+  documento: Generated<string | null>;
   email: string | null;
   empresa: string | null;
   foto_caminho: string | null;
   foto_em: Timestamp | null;
   id: string;
+  nascimento: Timestamp | null;
   nome: Generated<string>;
   nome_informado: Generated<boolean>;
   observacoes: string | null;
+  origem: Generated<string>;
+  responsavel_id: string | null;
+  tags: Generated<string[]>;
   telefone: string | null;
+  tipo: Generated<string>;
+  uf: Generated<string | null>;
+}
+
+export interface CadContatosAConferir {
+  contato_id: string;
+  em: Generated<Timestamp>;
+}
+
+export interface CadContatoUnioes {
+  de: string;
+  de_antes: Json;
+  desfeita_em: Timestamp | null;
+  desfeita_por: string | null;
+  em: Generated<Timestamp>;
+  id: string;
+  movidos: Json;
+  para: string;
+  para_antes: Json;
+  para_depois: Json;
+  por: string | null;
 }
 
 export interface CadConvitePapeis {
@@ -270,6 +428,66 @@ export interface CadDominiosDeCadastro {
   papel: string | null;
 }
 
+export interface CadEntregas {
+  de: string;
+  desfeita_em: Timestamp | null;
+  desfeita_por: string | null;
+  feita_em: Generated<Timestamp>;
+  id: string;
+  itens: Json;
+  por: string | null;
+}
+
+export interface CadExpedientes {
+  dia: number;
+  fim: number;
+  inicio: number;
+  time_id: string | null;
+  usuario_id: string | null;
+}
+
+export interface CadImportacaoLinhas {
+  antes: Json | null;
+  celulas: string[];
+  contato_id: string | null;
+  depois: Json | null;
+  erros: Generated<Json>;
+  identidades: Generated<Json>;
+  importacao_id: string;
+  n: number;
+  situacao: Generated<string>;
+  valores: Json | null;
+}
+
+export interface CadImportacaoMapas {
+  assinatura: string;
+  mapa: Json;
+  usado_em: Generated<Timestamp>;
+}
+
+export interface CadImportacoes {
+  assinatura: string;
+  cabecalho: string[];
+  concluida_em: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  duplicados: Generated<string>;
+  erro: string | null;
+  etiqueta: Generated<string>;
+  id: string;
+  mapa: Generated<Json>;
+  nome: string;
+  regras: Generated<boolean>;
+  situacao: Generated<string>;
+  total: Generated<number>;
+}
+
+export interface CadLimitesDeAprovacao {
+  cargo_id: string;
+  limite_centavos: number;
+  tipo: string;
+}
+
 export interface CadMembros {
   concedido_por: string | null;
   criado_em: Generated<Timestamp>;
@@ -304,11 +522,78 @@ export interface CadPedidosDeAcesso {
   status: Generated<string>;
 }
 
+export interface CadPedidosDePrivacidade {
+  concluido_em: Timestamp | null;
+  concluido_por: string | null;
+  contato_id: string | null;
+  criado_por: string | null;
+  detalhe: Generated<string>;
+  id: string;
+  nome: string;
+  prazo_em: Generated<Timestamp>;
+  recebido_em: Generated<Timestamp>;
+  resposta: string | null;
+  situacao: Generated<string>;
+  tipo: string;
+}
+
 export interface CadPreferencias {
   alterado_em: Generated<Timestamp>;
   chave: string;
   usuario_id: string;
   valor: Json;
+}
+
+export interface CadReferenciasExternas {
+  cartao_id: string | null;
+  contato_id: string | null;
+  dados: Generated<Json>;
+  id_externo: string;
+  importado: Json | null;
+  ligado_em: Timestamp | null;
+  sistema: string;
+  tipo: string;
+  visto_em: Generated<Timestamp>;
+}
+
+export interface CadRelogio {
+  ate: Generated<Timestamp>;
+  unico: Generated<boolean>;
+}
+
+export interface CadSincronizacoes {
+  erro: string | null;
+  fim_em: Timestamp | null;
+  id: string;
+  inicio_em: Generated<Timestamp>;
+  lidos: Generated<number>;
+  mudados: Generated<number>;
+  novos: Generated<number>;
+  pedida_por: string | null;
+  sistema: string;
+  situacao: Generated<string>;
+  tipo: string;
+}
+
+export interface CadSistemasExternos {
+  ativo: Generated<boolean>;
+  atualizado_em: Generated<Timestamp>;
+  config: Generated<Json>;
+  erro: string | null;
+  segredos: string | null;
+  sincronizado_em: Timestamp | null;
+  sistema: string;
+}
+
+export interface CadTimeCidades {
+  cidade: string;
+  time_id: string;
+  uf: string;
+}
+
+export interface CadTimeFunis {
+  funil_id: string;
+  time_id: string;
 }
 
 export interface CadTimeMembros {
@@ -329,12 +614,18 @@ export interface CadTimes {
 export interface CadUnidadesConsumidoras {
   atualizado_em: Generated<Timestamp>;
   campos: Generated<Json>;
+  classe: string | null;
   contato_id: string;
   criado_em: Generated<Timestamp>;
+  distribuidora: Generated<string | null>;
+  endereco_id: string | null;
+  grupo: Generated<string | null>;
   id: string;
+  numero: Generated<string | null>;
 }
 
 export interface CadUsuarios {
+  assinatura: string | null;
   ativo: Generated<boolean>;
   cargo_id: string | null;
   criado_em: Generated<Timestamp>;
@@ -1255,6 +1546,34 @@ export interface ChatWhatsappModelos {
   situacao: string;
 }
 
+export interface FunisAparencias {
+  ajustes: Json;
+  atualizado_em: Generated<Timestamp>;
+  atualizado_por: string | null;
+  funil_id: string;
+  id: string;
+  time_id: string | null;
+  usuario_id: string | null;
+}
+
+export interface FunisAprovacoes {
+  campo: string;
+  cartao_id: string;
+  decidida_em: Timestamp | null;
+  etapa: Generated<number>;
+  etapas: Json;
+  expira_em: Timestamp | null;
+  id: string;
+  observacao: string | null;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string;
+  pelo_sistema: Generated<boolean>;
+  politica_id: string;
+  situacao: Generated<string>;
+  valor_centavos: number | null;
+  valor_de: string;
+}
+
 export interface FunisCampos {
   arquivado_em: Timestamp | null;
   chave: string;
@@ -1287,6 +1606,9 @@ export interface FunisCartoes {
   motivo_perda: string | null;
   ordem: string;
   origem: Generated<string>;
+  pausa_estagio_id: string | null;
+  pausa_vence_em: Timestamp | null;
+  pausado_em: Timestamp | null;
   pendencias: Generated<string[]>;
   previsao: Timestamp | null;
   prioridade: Generated<string>;
@@ -1302,13 +1624,26 @@ export interface FunisCartoes {
 
 export interface FunisComentarios {
   apagado_em: Timestamp | null;
-  autor_id: string;
+  autor_id: string | null;
   cartao_id: string;
   criado_em: Generated<Timestamp>;
   editado_em: Timestamp | null;
+  execucao_id: string | null;
   id: string;
   mencoes: Generated<string[]>;
+  regra_nome: string | null;
   texto: string;
+}
+
+export interface FunisDestinos {
+  ativo: Generated<boolean>;
+  criado_em: Generated<Timestamp>;
+  eventos: string[];
+  funil_id: string;
+  id: string;
+  nome: string;
+  segredos: Buffer;
+  url: string;
 }
 
 export interface FunisDossies {
@@ -1326,6 +1661,37 @@ export interface FunisDossies {
   versao: Generated<number>;
 }
 
+export interface FunisEntradas {
+  ativa: Generated<boolean>;
+  criada_em: Generated<Timestamp>;
+  estagio_id: string | null;
+  funil_id: string;
+  id: string;
+  mapa: Json;
+  nome: string;
+  segredos: Buffer;
+  token: Buffer;
+  token_hash: string;
+}
+
+export interface FunisEntradasDaMeta {
+  conjunto_id: string | null;
+  criada_em: Generated<Timestamp>;
+  estagio_id: string | null;
+  formulario_id: string | null;
+  funil_id: string;
+  id: string;
+  time_id: string | null;
+}
+
+export interface FunisEnvios {
+  cartao_id: string | null;
+  consentimento: string;
+  criado_em: Generated<Timestamp>;
+  formulario_id: string;
+  id: string;
+}
+
 export interface FunisEstagios {
   arquivado_em: Timestamp | null;
   chave: string;
@@ -1336,6 +1702,41 @@ export interface FunisEstagios {
   probabilidade: number | null;
   situacao: Generated<string>;
   tipo: string;
+}
+
+export interface FunisExecucoes {
+  cartao_id: string;
+  chave: string;
+  criada_em: Generated<Timestamp>;
+  erro: string | null;
+  feitos: Generated<Json>;
+  id: string;
+  passo: Generated<number>;
+  profundidade: Generated<number>;
+  regra_id: string;
+  situacao: Generated<string>;
+  tentar_em: Timestamp | null;
+  tentativas: Generated<number>;
+  terminada_em: Timestamp | null;
+  versao: number;
+}
+
+export interface FunisFormularios {
+  ativo: Generated<boolean>;
+  atualizado_em: Generated<Timestamp>;
+  botao: Generated<string>;
+  campos: Json;
+  consentimento: string;
+  criado_em: Generated<Timestamp>;
+  estagio_id: string | null;
+  funil_id: string;
+  id: string;
+  privacidade: Generated<string>;
+  slug: string;
+  sucesso: string;
+  texto: Generated<string>;
+  time_id: string | null;
+  titulo: string;
 }
 
 export interface FunisFunis {
@@ -1349,7 +1750,37 @@ export interface FunisFunis {
   id: string;
   nome: string;
   rascunho: Json | null;
+  rascunho_em: Timestamp | null;
+  rascunho_por: string | null;
+  rascunho_versao: Generated<number>;
   versao: Generated<number>;
+}
+
+export interface FunisLeads {
+  cartao_id: string;
+  criado_em: Generated<Timestamp>;
+  lead_id: string;
+}
+
+export interface FunisLoteItens {
+  antes: Json | null;
+  cartao_id: string;
+  lote_id: string;
+  motivo: string | null;
+  ordem: number;
+  situacao: Generated<string>;
+}
+
+export interface FunisLotes {
+  acabou_em: Timestamp | null;
+  acao: Json;
+  criado_em: Generated<Timestamp>;
+  desfaz_id: string | null;
+  funil_id: string;
+  id: string;
+  id_cliente: string;
+  situacao: Generated<string>;
+  usuario_id: string;
 }
 
 export interface FunisMembros {
@@ -1361,6 +1792,104 @@ export interface FunisMembros {
   usuario_id: string | null;
 }
 
+export interface FunisMensagensDeEstagio {
+  atualizada_em: Generated<Timestamp>;
+  estagio_id: string;
+  texto: string;
+}
+
+export interface FunisPedidosDeDocumentos {
+  campos: string[];
+  cartao_id: string;
+  criado_em: Generated<Timestamp>;
+  criado_por: string;
+  encerrado_em: Timestamp | null;
+  expira_em: Timestamp;
+  id: string;
+  recado: Generated<string>;
+  token_hash: string;
+}
+
+export interface FunisPoliticas {
+  ativa: Generated<boolean>;
+  atualizada_em: Generated<Timestamp>;
+  campo: string;
+  criada_em: Generated<Timestamp>;
+  faixas: Json;
+  funil_id: string;
+  id: string;
+  nome: string;
+  validade_horas: number | null;
+  valor_de: string;
+}
+
+export interface FunisPrazosLegais {
+  caso: string;
+  fonte: string;
+  id: Generated<string>;
+  nome: string;
+  norma: string;
+  ordem: number;
+  quando: Json | null;
+  termo: string;
+  unidade: string;
+  valor: number;
+  vigente_ate: Timestamp | null;
+  vigente_de: Timestamp;
+}
+
+export interface FunisRecebidas {
+  cartao_id: string | null;
+  chave: string;
+  corpo: string;
+  entrada_id: string;
+  erro: string | null;
+  recebida_em: Generated<Timestamp>;
+}
+
+export interface FunisRegras {
+  arquivada_em: Timestamp | null;
+  ativa: Generated<boolean>;
+  atualizada_em: Generated<Timestamp>;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  funil_id: string;
+  id: string;
+  nome: string;
+  pausa: string | null;
+  rascunho: Json | null;
+  versao: Generated<number>;
+}
+
+export interface FunisRegraVersoes {
+  definicao: Json;
+  numero: number;
+  publicada_em: Generated<Timestamp>;
+  publicada_por: string | null;
+  regra_id: string;
+}
+
+export interface FunisRodizios {
+  em: Generated<Timestamp>;
+  regra_id: string;
+  usuario_id: string;
+}
+
+export interface FunisSaidas {
+  cartao_id: string | null;
+  chave: string;
+  corpo: string;
+  criada_em: Generated<Timestamp>;
+  destino_id: string;
+  entregue_em: Timestamp | null;
+  evento: string;
+  historico: Generated<Json>;
+  id: string;
+  situacao: Generated<string>;
+  tentar_em: Timestamp | null;
+  tentativas: Generated<number>;
+}
+
 export interface FunisTransicoes {
   cartao_id: string;
   de_estagio_id: string | null;
@@ -1369,6 +1898,7 @@ export interface FunisTransicoes {
   duracao_s: number | null;
   duracao_util_s: number | null;
   em: Generated<Timestamp>;
+  execucao_id: string | null;
   funil_id: string;
   motivo: string | null;
   no_prazo: boolean | null;
@@ -1381,6 +1911,7 @@ export interface FunisTransicoes {
 export interface FunisVersoes {
   definicao: Json;
   funil_id: string;
+  nota: Generated<string>;
   numero: number;
   publicada_em: Generated<Timestamp>;
   publicada_por: string | null;
@@ -1395,6 +1926,36 @@ export interface FunisVinculos {
   parte: Generated<number>;
   passagem: string;
   retornou_em: Timestamp | null;
+}
+
+export interface FunisVisaoPadrao {
+  funil_id: string;
+  usuario_id: string;
+  visao_id: string;
+}
+
+export interface FunisVisoes {
+  atualizada_em: Generated<Timestamp>;
+  busca: Json;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  escopo: string;
+  excluida_em: Timestamp | null;
+  funil_id: string;
+  id: string;
+  nome: string;
+  time_id: string | null;
+  usuario_id: string | null;
+}
+
+export interface FunisVotos {
+  aprovacao_id: string;
+  decisao: string;
+  em: Generated<Timestamp>;
+  etapa: number;
+  motivo: string | null;
+  pedida_por: string;
+  usuario_id: string;
 }
 
 export interface MetaBuscas {
@@ -1528,6 +2089,69 @@ export interface MetaLeads {
   telefone: string | null;
 }
 
+export interface PaineisMetas {
+  alvo: number;
+  atualizado_em: Generated<Timestamp>;
+  definida_por: string | null;
+  funil_id: string;
+  id: string;
+  indicador: string;
+  mes: Timestamp;
+  time_id: string | null;
+  usuario_id: string | null;
+}
+
+export interface PaineltvAvisos {
+  ate: Timestamp;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  id: string;
+  lista_id: string | null;
+  texto: string;
+  tom: Generated<string>;
+}
+
+export interface PaineltvItens {
+  ate: number | null;
+  ativo: Generated<boolean>;
+  das: number | null;
+  dias: Generated<number[]>;
+  id: string;
+  lista_id: string;
+  lugar: number;
+  moldura: string | null;
+  moldura_em: Timestamp | null;
+  painel: string | null;
+  parametros: Generated<Json>;
+  recarregar_segundos: number | null;
+  segundos: Generated<number>;
+  tipo: string;
+  titulo: string;
+  url: string | null;
+}
+
+export interface PaineltvListas {
+  ativa: Generated<boolean>;
+  atualizado_em: Generated<Timestamp>;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  nome: string;
+  versao: Generated<number>;
+}
+
+export interface PaineltvTelas {
+  criada_por: string | null;
+  criado_em: Generated<Timestamp>;
+  falha: string | null;
+  id: string;
+  lista_id: string;
+  mostrando: string | null;
+  nome: string;
+  resumo: string;
+  revogada_em: Timestamp | null;
+  visto_em: Timestamp | null;
+}
+
 export interface PlataformaAuditoria {
   acao: string;
   antes: Json | null;
@@ -1540,6 +2164,14 @@ export interface PlataformaAuditoria {
   motivo: string | null;
   requisicao_id: string | null;
   usuario_id: string | null;
+}
+
+export interface PlataformaAuditoriaSelos {
+  anterior: string;
+  dia: Timestamp;
+  linhas: number;
+  resumo: string;
+  selado_em: Generated<Timestamp>;
 }
 
 export interface PlataformaCorreio {
@@ -1619,6 +2251,110 @@ export interface RealtimeRevogacoes {
   em: Generated<Timestamp>;
 }
 
+export interface RecursosCalendarios {
+  criado_em: Generated<Timestamp>;
+  id: string;
+  lido_em: Timestamp | null;
+  recurso_id: string | null;
+  resumo: string;
+  revogado_em: Timestamp | null;
+  usuario_id: string;
+}
+
+export interface RecursosEspera {
+  criado_em: Generated<Timestamp>;
+  dados: Generated<Json>;
+  id: string;
+  ocupado: string;
+  periodo: string;
+  recurso_id: string;
+  reserva_id: string | null;
+  situacao: Generated<string>;
+  titulo: string;
+  usuario_id: string;
+}
+
+export interface RecursosMotoristas {
+  atualizado_em: Generated<Timestamp>;
+  atualizado_por: string | null;
+  categoria: string;
+  usuario_id: string;
+  validade: Timestamp;
+}
+
+export interface RecursosParticipantes {
+  reserva_id: string;
+  usuario_id: string;
+}
+
+export interface RecursosRecursos {
+  arquivado_em: Timestamp | null;
+  atualizado_em: Generated<Timestamp>;
+  autonomia_km: number | null;
+  bateria_kwh: Numeric | null;
+  capacidade: number | null;
+  carga_pct: number | null;
+  carregador: string | null;
+  chave: string;
+  criado_em: Generated<Timestamp>;
+  descricao: Generated<string>;
+  equipamentos: Generated<string[]>;
+  foto: string | null;
+  fuso: Generated<string>;
+  id: string;
+  lugar: Generated<string>;
+  nome: string;
+  ordem: Generated<number>;
+  placa: string | null;
+  quilometragem_km: number | null;
+  regras: Json;
+  tipo: string;
+  versao: Generated<number>;
+}
+
+export interface RecursosReservas {
+  atualizado_em: Generated<Timestamp>;
+  carga_chegada_pct: number | null;
+  carga_saida_pct: number | null;
+  chegou_em: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  decidida_por: string | null;
+  descricao: Generated<string>;
+  destino: string | null;
+  encerrada_em: Timestamp | null;
+  especie: Generated<string>;
+  expira_em: Timestamp | null;
+  id: string;
+  motivo: string | null;
+  motorista_id: string | null;
+  ocupado: string;
+  periodo: string;
+  privada: Generated<boolean>;
+  quilometragem_chegada_km: number | null;
+  quilometragem_saida_km: number | null;
+  quilometros_previstos_km: number | null;
+  recurso_id: string;
+  serie_id: string | null;
+  situacao: string;
+  titulo: string;
+  usuario_id: string;
+  versao: Generated<number>;
+  vistoria_chegada: Json | null;
+  vistoria_saida: Json | null;
+}
+
+export interface RecursosSeries {
+  criado_em: Generated<Timestamp>;
+  fim_local: Timestamp;
+  fuso: string;
+  id: string;
+  inicio_local: Timestamp;
+  recurso_id: string;
+  regra: Json;
+  usuario_id: string;
+}
+
 export interface StorageBuckets {
   allowed_mime_types: string[] | null;
   created_at: Generated<Timestamp>;
@@ -1657,6 +2393,138 @@ export interface StorageSegredos {
   valor: Buffer;
 }
 
+export interface TarefasAplicacoes {
+  chave: string;
+  em: Generated<Timestamp>;
+  modelo_id: string;
+}
+
+export interface TarefasComentarios {
+  autor_id: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  tarefa_id: string;
+  texto: string;
+}
+
+export interface TarefasHistorico {
+  antes: Generated<Json>;
+  ato: string;
+  depois: Generated<Json>;
+  em: Generated<Timestamp>;
+  id: string;
+  por: string | null;
+  tarefa_id: string;
+  tipo: string;
+  versao: number;
+}
+
+export interface TarefasItens {
+  feito: Generated<boolean>;
+  id: string;
+  lugar: number;
+  tarefa_id: string;
+  texto: string;
+}
+
+export interface TarefasLembretes {
+  antes_min: number;
+  avisado_em: Timestamp | null;
+  em: Timestamp | null;
+  tarefa_id: string;
+  usuario_id: string;
+}
+
+export interface TarefasModelos {
+  arquivado_em: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  descricao: Generated<string>;
+  id: string;
+  itens: Json;
+  nome: string;
+  versao: Generated<number>;
+}
+
+export interface TarefasParticipantes {
+  tarefa_id: string;
+  usuario_id: string;
+}
+
+export interface TarefasSeries {
+  ate: Timestamp | null;
+  cartao_id: string | null;
+  contato_id: string | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  descricao: Generated<string>;
+  encerrada_em: Timestamp | null;
+  estimado_min: number | null;
+  feita_ate: Timestamp | null;
+  hora: string | null;
+  id: string;
+  inicio: Timestamp;
+  itens: Generated<string[]>;
+  prioridade: Generated<string>;
+  pular_feriados: Generated<boolean>;
+  regra: Json;
+  responsavel_id: string;
+  tipo_id: string | null;
+  titulo: string;
+  versao: Generated<number>;
+  vezes: number | null;
+}
+
+export interface TarefasTarefas {
+  atualizado_em: Generated<Timestamp>;
+  avulsa: Generated<boolean>;
+  busca: Generated<string>;
+  cartao_id: string | null;
+  concluida_em: Timestamp | null;
+  concluida_por: string | null;
+  contato_id: string | null;
+  conversa_id: string | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  delegacao: string | null;
+  delegada_por: string | null;
+  descricao: Generated<string>;
+  dia_inteiro: Generated<boolean>;
+  dossie_id: string | null;
+  estimado_min: number | null;
+  id: string;
+  modelo_id: string | null;
+  ocorrencia: Timestamp | null;
+  prioridade: Generated<string>;
+  responsavel_id: string;
+  resultado: string | null;
+  serie_id: string | null;
+  situacao: Generated<string>;
+  tipo_id: string | null;
+  titulo: string;
+  vence_em: Timestamp | null;
+  vencimento_avisado_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface TarefasTempos {
+  fim: Timestamp | null;
+  id: string;
+  inicio: Timestamp;
+  tarefa_id: string;
+  usuario_id: string;
+}
+
+export interface TarefasTipos {
+  arquivado_em: Timestamp | null;
+  duracao_min: Generated<number>;
+  icone: string;
+  id: string;
+  lugar: Generated<number>;
+  nome: string;
+  tom: string;
+}
+
 export interface DB {
   "auth.audit_log_entries": AuthAuditLogEntries;
   "auth.flow_state": AuthFlowState;
@@ -1671,17 +2539,44 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;
   "auth.users": AuthUsers;
+  "avisos.ajustes": AvisosAjustes;
+  "avisos.envios": AvisosEnvios;
+  "avisos.fatos": AvisosFatos;
+  "avisos.inscricoes": AvisosInscricoes;
+  "avisos.mudos": AvisosMudos;
+  "avisos.notificacoes": AvisosNotificacoes;
+  "avisos.preferencias": AvisosPreferencias;
+  "cad.ausencias": CadAusencias;
   "cad.cargos": CadCargos;
+  "cad.consentimentos": CadConsentimentos;
+  "cad.contato_empresas": CadContatoEmpresas;
+  "cad.contato_enderecos": CadContatoEnderecos;
   "cad.contato_identidades": CadContatoIdentidades;
+  "cad.contato_pares": CadContatoPares;
+  "cad.contato_unioes": CadContatoUnioes;
   "cad.contatos": CadContatos;
+  "cad.contatos_a_conferir": CadContatosAConferir;
   "cad.convite_papeis": CadConvitePapeis;
   "cad.convites": CadConvites;
   "cad.departamentos": CadDepartamentos;
   "cad.dominios_de_cadastro": CadDominiosDeCadastro;
+  "cad.entregas": CadEntregas;
+  "cad.expedientes": CadExpedientes;
+  "cad.importacao_linhas": CadImportacaoLinhas;
+  "cad.importacao_mapas": CadImportacaoMapas;
+  "cad.importacoes": CadImportacoes;
+  "cad.limites_de_aprovacao": CadLimitesDeAprovacao;
   "cad.membros": CadMembros;
   "cad.papeis_globais": CadPapeisGlobais;
   "cad.pedidos_de_acesso": CadPedidosDeAcesso;
+  "cad.pedidos_de_privacidade": CadPedidosDePrivacidade;
   "cad.preferencias": CadPreferencias;
+  "cad.referencias_externas": CadReferenciasExternas;
+  "cad.relogio": CadRelogio;
+  "cad.sincronizacoes": CadSincronizacoes;
+  "cad.sistemas_externos": CadSistemasExternos;
+  "cad.time_cidades": CadTimeCidades;
+  "cad.time_funis": CadTimeFunis;
   "cad.time_membros": CadTimeMembros;
   "cad.times": CadTimes;
   "cad.unidades_consumidoras": CadUnidadesConsumidoras;
@@ -1768,17 +2663,40 @@ export interface DB {
   "chat.webchat_visitantes": ChatWebchatVisitantes;
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
+  "funis.aparencias": FunisAparencias;
+  "funis.aprovacoes": FunisAprovacoes;
   "funis.campos": FunisCampos;
   "funis.cartao_pessoas": FunisCartaoPessoas;
   "funis.cartoes": FunisCartoes;
   "funis.comentarios": FunisComentarios;
+  "funis.destinos": FunisDestinos;
   "funis.dossies": FunisDossies;
+  "funis.entradas": FunisEntradas;
+  "funis.entradas_da_meta": FunisEntradasDaMeta;
+  "funis.envios": FunisEnvios;
   "funis.estagios": FunisEstagios;
+  "funis.execucoes": FunisExecucoes;
+  "funis.formularios": FunisFormularios;
   "funis.funis": FunisFunis;
+  "funis.leads": FunisLeads;
+  "funis.lote_itens": FunisLoteItens;
+  "funis.lotes": FunisLotes;
   "funis.membros": FunisMembros;
+  "funis.mensagens_de_estagio": FunisMensagensDeEstagio;
+  "funis.pedidos_de_documentos": FunisPedidosDeDocumentos;
+  "funis.politicas": FunisPoliticas;
+  "funis.prazos_legais": FunisPrazosLegais;
+  "funis.recebidas": FunisRecebidas;
+  "funis.regra_versoes": FunisRegraVersoes;
+  "funis.regras": FunisRegras;
+  "funis.rodizios": FunisRodizios;
+  "funis.saidas": FunisSaidas;
   "funis.transicoes": FunisTransicoes;
   "funis.versoes": FunisVersoes;
   "funis.vinculos": FunisVinculos;
+  "funis.visao_padrao": FunisVisaoPadrao;
+  "funis.visoes": FunisVisoes;
+  "funis.votos": FunisVotos;
   "meta.buscas": MetaBuscas;
   "meta.conexao": MetaConexao;
   "meta.conjunto_dias": MetaConjuntoDias;
@@ -1786,7 +2704,13 @@ export interface DB {
   "meta.exclusoes": MetaExclusoes;
   "meta.lead_historico": MetaLeadHistorico;
   "meta.leads": MetaLeads;
+  "paineis.metas": PaineisMetas;
+  "paineltv.avisos": PaineltvAvisos;
+  "paineltv.itens": PaineltvItens;
+  "paineltv.listas": PaineltvListas;
+  "paineltv.telas": PaineltvTelas;
   "plataforma.auditoria": PlataformaAuditoria;
+  "plataforma.auditoria_selos": PlataformaAuditoriaSelos;
   "plataforma.correio": PlataformaCorreio;
   "plataforma.eventos": PlataformaEventos;
   "plataforma.idempotencia": PlataformaIdempotencia;
@@ -1798,8 +2722,26 @@ export interface DB {
   "realtime.estado": RealtimeEstado;
   "realtime.nonce_usado": RealtimeNonceUsado;
   "realtime.revogacoes": RealtimeRevogacoes;
+  "recursos.calendarios": RecursosCalendarios;
+  "recursos.espera": RecursosEspera;
+  "recursos.motoristas": RecursosMotoristas;
+  "recursos.participantes": RecursosParticipantes;
+  "recursos.recursos": RecursosRecursos;
+  "recursos.reservas": RecursosReservas;
+  "recursos.series": RecursosSeries;
   "storage.buckets": StorageBuckets;
   "storage.descartes": StorageDescartes;
   "storage.objects": StorageObjects;
   "storage.segredos": StorageSegredos;
+  "tarefas.aplicacoes": TarefasAplicacoes;
+  "tarefas.comentarios": TarefasComentarios;
+  "tarefas.historico": TarefasHistorico;
+  "tarefas.itens": TarefasItens;
+  "tarefas.lembretes": TarefasLembretes;
+  "tarefas.modelos": TarefasModelos;
+  "tarefas.participantes": TarefasParticipantes;
+  "tarefas.series": TarefasSeries;
+  "tarefas.tarefas": TarefasTarefas;
+  "tarefas.tempos": TarefasTempos;
+  "tarefas.tipos": TarefasTipos;
 }

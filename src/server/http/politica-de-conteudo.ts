@@ -13,7 +13,7 @@ export function politicaDeConteudo(a: Ambiente): FastifyHelmetOptions {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...gravacao],
         'style-src': ["'self'", "'unsafe-inline'"], // positions of floating parts are inline styles
-        'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...gravacao],
+        'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...gravacao, ...(a.MAPA_CAMADA_URL ? [new URL(a.MAPA_CAMADA_URL).origin] : [])],
         'media-src': ["'self'", 'blob:', new URL(a.MYINSTANTS_URL).origin, ...supabase],
         'font-src': ["'self'"],
         'connect-src': ["'self'", 'ws:', 'wss:', 'blob:', ...supabase, ...ably, ...gravacao],

@@ -4,6 +4,9 @@ import { semearPessoas } from './pessoas.ts'
 import { NOME_DA_CAIXA, semearChat } from './chat.ts'
 import { semearFilas } from './filas.ts'
 import { semearFunis } from './funis.ts'
+import { semearPaineis } from './paineis.ts'
+import { semearTarefas } from './tarefas.ts'
+import { semearRecursos } from './recursos.ts'
 import { semearWebchat } from './webchat.ts'
 
 /** The demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel. Only what is missing is made. */
@@ -14,4 +17,7 @@ export async function semearDemonstracao(app: App, simulador: Simulador | undefi
   await semearWebchat(app)
   await semearFilas(app, NOME_DA_CAIXA)
   await semearFunis(app.s)
+  await semearRecursos(app.s)
+  await semearTarefas(app.s)
+  await semearPaineis(app.s)
 }

@@ -3,6 +3,7 @@ import { preenchido, type Campo, type ValorDeCampo } from '#engines/funil/campos
 import { novas } from '#engines/funil/ordem.ts'
 import { vencimento } from '#engines/funil/prazo.ts'
 import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
+import { tempoUtilEntre } from '#kit/expediente.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { expedienteDaEmpresa } from '#modules/funis/regras/calendario.ts'
 import { camposEmUso, funilVigente } from '#modules/funis/server/consultas/funil.ts'
@@ -73,6 +74,14 @@ function inventarCartoes(d: Definicao, campos: ReadonlyMap<string, Campo>, r: ()
   })
 }
 
+const autorDe = (id: string | undefined) => (id ? { por_tipo: 'pessoa', por_id: id } : { por_tipo: 'sistema', por_id: null })
+/** How long the visit that ends now was, by both clocks, and whether its term was kept. */
+function visitaAte(antes: Cartao['visitas'][number] | undefined, em: Date) {
+  if (!antes) return { duracao_s: null, duracao_util_s: null, no_prazo: null }
+  const prazo = vencimento(antes.estagio.prazo, antes.em, expedienteDaEmpresa)
+  return { duracao_s: Math.round((em.getTime() - antes.em.getTime()) / 1000), duracao_util_s: Math.round(tempoUtilEntre(expedienteDaEmpresa, antes.em, em) / 1000), no_prazo: prazo ? em <= prazo : null }
+}
+
 /** Customers, projects and cards for the demonstration, each card with its history. Nothing where cards stand already. */
 export async function semearFunis(s: Servicos): Promise<void> {
   const { banco, executar } = s
@@ -105,7 +114,7 @@ export async function semearFunis(s: Servicos): Promise<void> {
             vence_em: aberto ? vencimento(c.estagio.prazo, ultima, expedienteDaEmpresa) : null, fechado_em: aberto ? null : ultima, motivo_perda: c.estagio.tipo === 'perdido' ? d.motivos_perda[Math.floor(r() * d.motivos_perda.length)]?.id : null, criado_em: c.visitas[0]?.em ?? ultima,
           },
           dossie: d.usa_dossie ? { id: uuidv7(), contato_id: cliente?.id, uc_id: cliente?.uc, campos: doDossie } : null,
-          transicoes: c.visitas.map((v, n) => ({ cartao_id: c.id, seq: n + 1, funil_id: f.id, de_estagio_id: c.visitas[n - 1]?.estagio.id ?? null, para_estagio_id: v.estagio.id, em: v.em, por_tipo: 'sistema', duracao_s: n > 0 ? Math.round((v.em.getTime() - (c.visitas[n - 1]?.em.getTime() ?? 0)) / 1000) : null })),
+          transicoes: c.visitas.map((v, n) => ({ cartao_id: c.id, seq: n + 1, funil_id: f.id, de_estagio_id: c.visitas[n - 1]?.estagio.id ?? null, para_estagio_id: v.estagio.id, em: v.em, ...autorDe(gente[Math.floor(r() * gente.length)]?.id), ...visitaAte(c.visitas[n - 1], v.em) })),
         }
       })
       // one statement a table: rows as JSON, read by the names of their columns
@@ -113,7 +122,7 @@ export async function semearFunis(s: Servicos): Promise<void> {
       await sql`insert into funis.cartoes (id, funil_id, estagio_id, situacao, dossie_id, contato_id, titulo, valor_centavos, responsavel_id, prioridade, ordem, campos, origem, entrou_estagio_em, ultima_atividade_em, vence_em, fechado_em, motivo_perda, criado_em)
         select id, funil_id, estagio_id, situacao, dossie_id, contato_id, titulo, valor_centavos, responsavel_id, prioridade, ordem, campos, origem, entrou_estagio_em, ultima_atividade_em, vence_em, fechado_em, motivo_perda, criado_em
         from jsonb_populate_recordset(null::funis.cartoes, ${JSON.stringify(linhas.map((l) => ({ ...l.cartao, dossie_id: l.dossie?.id ?? null })))}::jsonb)`.execute(tx)
-      await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, duracao_s) select cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, duracao_s
+      await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s, duracao_util_s, no_prazo) select cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s, duracao_util_s, no_prazo
         from jsonb_populate_recordset(null::funis.transicoes, ${JSON.stringify(linhas.flatMap((l) => l.transicoes))}::jsonb)`.execute(tx)
     }
   })

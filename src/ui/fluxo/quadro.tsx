@@ -24,6 +24,8 @@ export interface NoDoQuadro {
   saidas: readonly SaidaDoQuadro[]
   conteudo: ReactNode
   realce: 'nenhum' | 'erro' | 'aviso' | 'atual' | 'achado'
+  /** a frame behind the others: neither picked nor moved */
+  moldura?: boolean
 }
 
 export interface LigacaoDoQuadro {
@@ -73,7 +75,7 @@ export function Quadro(props: PropsDoQuadro) {
 function Interno({ nos, ligacoes, selecionados, aoSelecionar, aoMover, aoLigar, aoDesligar, aoAbrir, aoSoltar, somenteLer = false, ref }: PropsDoQuadro) {
   const fluxo = useReactFlow<NoInterno, LigacaoInterna>()
   const escolhidos = useMemo(() => new Set(selecionados), [selecionados])
-  const dados = useMemo<NoInterno[]>(() => nos.map((no) => ({ id: no.id, type: 'no', position: { x: no.x, y: no.y }, data: { no }, ariaLabel: no.nome, draggable: !somenteLer, connectable: !somenteLer, selected: escolhidos.has(no.id) })), [nos, escolhidos, somenteLer])
+  const dados = useMemo<NoInterno[]>(() => nos.map((no) => ({ id: no.id, type: 'no', position: { x: no.x, y: no.y }, data: { no }, ariaLabel: no.nome, draggable: !somenteLer && !no.moldura, connectable: !somenteLer, selected: escolhidos.has(no.id), ...(no.moldura ? { zIndex: -1, selectable: false, focusable: false } : {}) })), [nos, escolhidos, somenteLer])
   const [arrastados, setArrastados] = useState<NoInterno[]>(dados)
   useEffect(() => setArrastados((antes) => dados.map((d) => ({ ...d, ...medidos(antes, d.id) }))), [dados])
   const arestas = useMemo<LigacaoInterna[]>(
@@ -151,7 +153,7 @@ const medidos = (antes: NoInterno[], id: string) => {
 
 const Caixa = memo(function Caixa({ data: { no }, selected }: NodeProps<NoInterno>) {
   return (
-    <div className="g-no" data-realce={no.realce} data-selecionado={selected || undefined}>
+    <div className={no.moldura ? 'g-moldura' : 'g-no'} data-realce={no.realce} data-selecionado={selected || undefined}>
       {no.entrada && <Handle type="target" position={Position.Left} className="g-entrada" />}
       {no.conteudo}
       {no.saidas.length > 0 && (

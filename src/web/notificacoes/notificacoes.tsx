@@ -8,7 +8,7 @@ export function Notificacoes() {
   const ir = useIr()
   const abrir = () => {
     if (!atual) return
-    ir(`/chat/chat?conversa=${atual.conversa_id}`)
+    ir(atual.href ?? `/chat/chat?conversa=${atual.conversa_id}`)
     fechar()
   }
   return <NotificationCard notificacao={atual} aoFechar={fechar} aoAbrir={abrir} />

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { notificacoes as contrato } from '#modules/chat/contract/notificacoes.ts'
+import type { avisos as contrato } from '#modules/avisos/contract/avisos.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
-import { usePode } from '#platform/navegador/pessoa.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bell } from '#ui/icones.ts'
@@ -15,19 +14,17 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useIr } from '../casca/usar-ir.ts'
 import { chaveDoSino } from './chave-do-sino.ts'
 
-const listar = resumo<typeof contrato.listar>('GET', '/api/chat/notificacoes')
-const porLer = resumo<typeof contrato.porLer>('GET', '/api/chat/notificacoes/por-ler')
-const ler = resumo<typeof contrato.ler>('POST', '/api/chat/notificacoes/ler')
+const listar = resumo<typeof contrato.listar>('GET', '/api/avisos')
+const porLer = resumo<typeof contrato.porLer>('GET', '/api/avisos/por-ler')
+const ler = resumo<typeof contrato.ler>('POST', '/api/avisos/ler')
 const rever = () => consultas.invalidateQueries({ queryKey: chaveDoSino })
 const aoFalhar = (erro: unknown) => console.warn('As notificações não puderam ser marcadas.', erro)
 const marcarLidas = (ids?: string[]) => void chamar(ler, { body: ids ? { ids } : {} }).then(rever).catch(aoFalhar)
 
 /** What the person was told and has not seen; the number is that of the server, in every tab the same. */
 export function Sino() {
-  const ve = usePode('chat.conversa.ver')
   const [aberto, setAberto] = useState(false)
-  const { data: n = 0 } = useQuery({ queryKey: [...chaveDoSino, 'por-ler'], enabled: ve, refetchInterval: 120_000, queryFn: async ({ signal }) => (await chamar(porLer, {}, { signal })).data.total })
-  if (!ve) return null
+  const { data: n = 0 } = useQuery({ queryKey: [...chaveDoSino, 'por-ler'], refetchInterval: 120_000, queryFn: async ({ signal }) => (await chamar(porLer, {}, { signal })).data.total })
   return (
     <Popover
       rotulo="Notificações"
@@ -83,7 +80,7 @@ function ListaDoSino({ n, aoFechar }: { n: number; aoFechar: () => void }) {
           As notificações não vieram. <LinkButton onClick={() => void lista.refetch()}>Tentar de novo</LinkButton>
         </p>
       ) : linhas.length === 0 ? (
-        <p className="px-6 py-8 text-center text-13 text-text-2">Nada por aqui. Menções, conversas que passam a você e prazos que apertam aparecem neste lugar.</p>
+        <p className="px-6 py-8 text-center text-13 text-text-2">Nada por aqui. Menções, trabalho que passa a você e prazos que apertam aparecem neste lugar.</p>
       ) : (
         <ul className="max-h-[min(480px,70dvh)] overflow-y-auto" aria-label="Notificações">
           {linhas.map((l) => (
@@ -94,6 +91,7 @@ function ListaDoSino({ n, aoFechar }: { n: number; aoFechar: () => void }) {
                   <span className={`block ${l.lida ? 'text-text-2' : 'font-medium'}`}>
                     {!l.lida && <i className="sr-only">Por ler: </i>}
                     {l.titulo}
+                    {l.quantas > 1 && <i className="text-text-2 not-italic"> e mais {l.quantas - 1}</i>}
                   </span>
                   <span className="block truncate text-12 text-text-2">{l.detalhe}</span>
                 </span>

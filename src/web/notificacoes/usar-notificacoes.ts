@@ -24,13 +24,15 @@ const ESPERA_MS = 200
 const ENTRE_TENTATIVAS_MS = 5000
 const POR_PERGUNTA = 50
 
-interface NotificacaoDeConversa extends Notificacao {
+interface NotificacaoDaTela extends Notificacao {
   conversa_id: string
+  /** where a press leads, when it is no conversation */
+  href?: string
 }
 
 const glifoDoCanal: Record<string, string> = { api: 'whatsapp', webchat: 'site' }
 
-const comoNotificacao = (c: Conversa): NotificacaoDeConversa => ({
+const comoNotificacao = (c: Conversa): NotificacaoDaTela => ({
   id: `${c.id}:${c.ultima_mensagem?.seq ?? 0}`,
   conversa_id: c.id,
   remetente: c.contato_nome,
@@ -43,9 +45,9 @@ const comoNotificacao = (c: Conversa): NotificacaoDeConversa => ({
 const rotuloDoTipo = { text: 'Nova mensagem', imagem: 'Enviou uma imagem', audio: 'Enviou um áudio', media: 'Enviou um arquivo' }
 
 /** Listens to the whole desk and shows, one at a time, what is for this person. */
-export function useNotificacoes(): { atual: NotificacaoDeConversa | null; fechar: () => void } {
+export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: () => void } {
   const pessoa = usePessoa()
-  const [atual, setAtual] = useState<NotificacaoDeConversa | null>(null)
+  const [atual, setAtual] = useState<NotificacaoDaTela | null>(null)
   const eu = useRef(pessoa)
   eu.current = pessoa
   const ve = pode(pessoa, 'chat.conversa.ver')
@@ -84,7 +86,7 @@ export function useNotificacoes(): { atual: NotificacaoDeConversa | null; fechar
         if (!vale || mencionadas.has(m.mensagem_id)) continue
         mencionadas.add(m.mensagem_id)
         if (conversaNaTela() === m.conversa_id) continue
-        const n: NotificacaoDeConversa = { id: m.mensagem_id, conversa_id: m.conversa_id, remetente: `${m.autor_nome} mencionou você`, texto: m.texto, chave: m.autor_nome, caixa: m.contato_nome }
+        const n: NotificacaoDaTela = { id: m.mensagem_id, conversa_id: m.conversa_id, remetente: `${m.autor_nome} mencionou você`, texto: m.texto, chave: m.autor_nome, caixa: m.contato_nome }
         setAtual(n)
         if (presencaDeAgora() === 'disponivel') void tocarAviso()
         avisarNoSistema(n)
@@ -133,6 +135,28 @@ export function useNotificacoes(): { atual: NotificacaoDeConversa | null; fechar
       for (const fn of soltar) fn()
     }
   }, [ve])
+
+  const eu_id = pessoa.id
+  useEffect(() => {
+    let vale = true
+    let soltar: (() => void) | undefined
+    void obterTempoReal().then((t) => {
+      if (!vale) return
+      soltar = t.assinarCanal(`avisos_${eu_id}`, { aoReceber(_, dados) {
+        void consultas.invalidateQueries({ queryKey: chaveDoSino })
+        const a = dados as { id: string; cartao: boolean; som: boolean; titulo: string; detalhe: string; href: string }
+        if (!a.cartao || location.pathname + location.search === a.href) return
+        const n: NotificacaoDaTela = { id: a.id, conversa_id: '', href: a.href, remetente: a.titulo, texto: a.detalhe, chave: a.id }
+        setAtual(n)
+        if (a.som && presencaDeAgora() === 'disponivel') void tocarAviso()
+        avisarNoSistema(n)
+      } })
+    }, () => {})
+    return () => {
+      vale = false
+      soltar?.()
+    }
+  }, [eu_id])
 
   return { atual, fechar: useCallback(() => setAtual(null), []) }
 }

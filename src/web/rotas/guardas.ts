@@ -45,7 +45,7 @@ export function decidir(quem: QuemNavega | null, linha: Linha, registro: Readonl
 }
 
 /** Permissions that a row asks beyond its guards. */
-const exigidas = (linha: Linha): string[] => [...(linha.departamento ? [`${linha.departamento}.area.entrar`] : []), ...(linha.permissao ? [linha.permissao] : [])]
+const exigidas = (linha: Linha): string[] => [...(linha.departamento && !linha.deQualquerArea ? [`${linha.departamento}.area.entrar`] : []), ...(linha.permissao ? [linha.permissao] : [])]
 
 /** Whether a screen is offered to someone in menus and in the palette. */
 export const podeAbrir = (quem: QuemNavega, linha: Linha): boolean => decidir(quem, linha).deixa && exigidas(linha).every((p) => quem.permissoes.has(p))

@@ -42,8 +42,8 @@ export function useConversasRecentes(ligada: boolean, limit: number) {
   })
 }
 
-export function useContagensDaMesa(ligada: boolean) {
-  return useQuery({ queryKey: chave('contagens'), queryFn: async ({ signal }) => (await chamar(contarConversas, {}, { signal })).data, enabled: ligada, refetchInterval: 60_000 })
+export function useContagensDaMesa(ligada: boolean, departamento?: string) {
+  return useQuery({ queryKey: chave(`contagens:${departamento ?? ''}`), queryFn: async ({ signal }) => (await chamar(contarConversas, departamento ? { query: { departamento } } : {}, { signal })).data, enabled: ligada, refetchInterval: 60_000 })
 }
 
 export function useColegas(departamento: string | null) {

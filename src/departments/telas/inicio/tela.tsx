@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { dataPorExtenso, numero, plural } from '#ui/formatos.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 import { useContagensDaMesa, useConversasDe, useConversasRecentes } from '../comum/dados.ts'
 import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
 import { Avisos } from './avisos.tsx'
 import { Areas } from './areas.tsx'
 import { Mesa } from './mesa.tsx'
+import { Resumo } from './resumo.tsx'
 import { primeiroNome, saudacao } from './saudacao.ts'
+
+// what the first screen can begin without comes right after it
+const MeuTrabalho = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.MeuTrabalho })))
+const ResumoDoTrabalho = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.ResumoDoTrabalho })))
+const Reservas = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.Reservas })))
 
 const NA_LISTA = 8
 const RECENTES = 8
@@ -31,16 +39,16 @@ export function TelaInicio() {
         </h1>
         <span className="pt-1 text-13 text-text-2">{dataPorExtenso(agora, pessoa.fuso)}</span>
         <span className="flex-1" />
-        {conversa && minhas.data && mesa.data && (
-          <p className="num flex flex-wrap gap-x-5 gap-y-1 text-13 text-text-2">
-            <Resumo n={minhas.data.total} um="conversa sua" muitos="conversas suas" />
-            <Resumo n={esperando} um="espera resposta" muitos="esperam resposta" alerta />
-            <Resumo n={mesa.data.nao_lidas} um="não lida" muitos="não lidas" />
-          </p>
-        )}
+        <p className="num flex flex-wrap gap-x-5 gap-y-1 text-13 text-text-2">
+          <Suspense><ResumoDoTrabalho /></Suspense>
+          {conversa && minhas.data && <Resumo n={minhas.data.total} um="conversa sua" muitos="conversas suas" />}
+          {conversa && minhas.data && <Resumo n={esperando} um="espera resposta" muitos="esperam resposta" alerta />}
+          {conversa && mesa.data && <Resumo n={mesa.data.nao_lidas} um="não lida" muitos="não lidas" />}
+        </p>
       </header>
       <div className="grid flex-1 items-stretch md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_300px]">
         <div className="min-w-0 md:border-r">
+          <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando o seu dia" />}><MeuTrabalho /></Suspense>
           {conversa ? (
             <Bloco titulo="Minhas conversas" detalhe={minhas.data ? numero(minhas.data.total) : undefined} acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }} className={atende ? undefined : 'border-b-0'}>
               <ListaDeConversas consulta={minhas} maximo={NA_LISTA} vazio="Nenhuma conversa está com você agora. Quando alguém atribuir uma, ela aparece aqui." />
@@ -61,6 +69,7 @@ export function TelaInicio() {
         </div>
         <div className="min-w-0 max-md:border-t xl:border-r">
           <Avisos />
+          <Suspense><Reservas /></Suspense>
           {conversa && (
             <Bloco titulo="Na mesa" detalhe="as que se moveram por último" acao={{ rotulo: 'Abrir o chat', href: '/chat/chat' }} className="border-b-0">
               <ListaDeConversas consulta={recentes} maximo={RECENTES} vazio="Nenhuma conversa aberta nas suas caixas de entrada." />
@@ -73,13 +82,5 @@ export function TelaInicio() {
         </div>
       </div>
     </div>
-  )
-}
-
-function Resumo({ n, um, muitos, alerta }: { n: number; um: string; muitos: string; alerta?: boolean }) {
-  return (
-    <span className={alerta && n > 0 ? 'font-medium text-danger' : undefined}>
-      <b className={alerta && n > 0 ? undefined : 'text-text'}>{numero(n)}</b> {n === 1 ? um : muitos}
-    </span>
   )
 }

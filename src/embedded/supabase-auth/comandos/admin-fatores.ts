@@ -2,7 +2,7 @@ import type { Auth } from '../contexto.ts'
 import { fatorNaoEncontrado } from '../erro.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { fatoresDe, type LinhaDeFator } from '../repositorio/fatores.ts'
-import { apagarSessoes } from '../repositorio/sessoes.ts'
+import { apagarSessao, apagarSessoes } from '../repositorio/sessoes.ts'
 import { exigirConta } from './admin-contas.ts'
 import { retirarFator } from './desinscrever-fator.ts'
 
@@ -25,5 +25,13 @@ export async function encerrarSessoes(auth: Auth, usuarioId: string, ator: strin
     await exigirConta(tx, usuarioId)
     await apagarSessoes(tx, usuarioId, { todas: true })
     await auditar(tx, { acao: 'logout', ator, alvo: usuarioId, detalhes: { by: 'admin' } })
+  })
+}
+
+export async function encerrarUmaSessao(auth: Auth, usuarioId: string, sessaoId: string): Promise<boolean> {
+  return auth.banco.transacao(async (tx) => {
+    const havia = await apagarSessao(tx, usuarioId, sessaoId)
+    if (havia) await auditar(tx, { acao: 'logout', ator: null, alvo: usuarioId, detalhes: { by: 'admin', session_id: sessaoId } })
+    return havia
   })
 }

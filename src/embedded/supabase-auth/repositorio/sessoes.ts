@@ -28,6 +28,19 @@ export async function inserirSessao(
   return rows[0] as LinhaDeSessao
 }
 
+/** Those that still count, the one last used first. */
+export async function sessoesDe(db: QueryExecutorProvider, usuarioId: string) {
+  const { rows } = await sql<{ id: string; user_agent: string | null; ip: string | null; created_at: Date; usada_em: Date; aal: LinhaDeSessao['aal'] }>`
+    select id, user_agent, host(ip) as ip, created_at, coalesce(refreshed_at, created_at) as usada_em, aal from auth.sessions
+    where user_id = ${usuarioId} and (not_after is null or not_after > now()) order by coalesce(refreshed_at, created_at) desc, id`.execute(db)
+  return rows
+}
+
+export async function apagarSessao(tx: QueryExecutorProvider, usuarioId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from auth.sessions where id = ${id} and user_id = ${usuarioId} returning id`.execute(tx)
+  return rows.length > 0
+}
+
 export async function sessaoPorId(db: QueryExecutorProvider, id: string, travar = false): Promise<LinhaDeSessao | undefined> {
   const { rows } = await sql<LinhaDeSessao>`select * from auth.sessions where id = ${id} ${travar ? sql`for update` : sql``}`.execute(db)
   return rows[0]

@@ -16,6 +16,12 @@ export const fuso = z.string('Fuso horário inválido').refine(fusoExiste, 'Fuso
 export const descricao = z.string('Descrição inválida').trim().max(500, 'A descrição tem no máximo 500 letras').transform((v) => v || null).nullable()
 export const departamento = z.enum(codigosDeDepartamento, 'Departamento inválido')
 export const papel = z.enum(papeisDeDepartamento, 'Papel inválido')
+/** Minutes since midnight of a weekday, Sunday first. */
+export const intervaloDoDia = z.object({ dia: z.number('Dia inválido').int('Dia inválido').min(0, 'Dia inválido').max(6, 'Dia inválido'), inicio: z.number('Hora inválida').int('Hora inválida').min(0, 'Hora inválida').max(1439, 'Hora inválida'), fim: z.number('Hora inválida').int('Hora inválida').min(1, 'Hora inválida').max(1440, 'Hora inválida') })
+  .refine((i) => i.inicio < i.fim, { message: 'O horário termina antes de começar', path: ['fim'] })
+export const expediente = z.array(intervaloDoDia).max(28, 'No máximo quatro períodos por dia')
+  .refine((lista) => lista.every((a, i) => lista.every((b, j) => i === j || a.dia !== b.dia || a.fim <= b.inicio || b.fim <= a.inicio)), 'Há horários do mesmo dia que se cruzam')
+export type IntervaloDoDia = z.infer<typeof intervaloDoDia>
 export const busca = z.string().trim().max(200, 'A busca é longa demais').optional()
 const instante = z.iso.datetime({ offset: true, error: 'Data inválida' })
 export const validoDe = instante

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { fuso, nome, telefone } from './comum.ts'
+import { expediente, fuso, nome, telefone } from './comum.ts'
+
+const assinatura = z.string('Assinatura inválida').trim().max(1000, 'A assinatura tem no máximo 1000 letras').transform((v) => v || null).nullable()
 
 const chave = z.object({ chave: z.string().regex(/^[a-z][a-z0-9_.-]{0,59}$/, 'Preferência inválida') })
 const LIMITE = 16_000
@@ -13,6 +15,8 @@ export const pessoaConectada = z.object({
   telefone: z.string().nullable(),
   foto: z.string().nullable(),
   fuso: z.string(),
+  assinatura: z.string().nullable(),
+  expediente: z.array(z.object({ dia: z.number(), inicio: z.number(), fim: z.number() })),
   cargo: z.string().nullable(),
   aal: z.enum(['aal1', 'aal2']),
   /** grows whenever roles change: a client that holds another number asks again */
@@ -29,7 +33,11 @@ export const eu = {
   obter: endpoint({ method: 'GET', path: '/api/eu', permission: 'sessao', summary: 'Quem está conectado e o que pode fazer', response: sucesso(pessoaConectada) }),
   alterar: endpoint({
     method: 'PUT', path: '/api/eu', permission: 'sessao', summary: 'Altera os próprios dados',
-    body: z.object({ nome: nome.optional(), telefone: telefone.optional(), fuso: fuso.optional() }), response: sucesso(pessoaConectada),
+    body: z.object({ nome: nome.optional(), telefone: telefone.optional(), fuso: fuso.optional(), assinatura: assinatura.optional(), expediente: expediente.optional() }), response: sucesso(pessoaConectada),
+  }),
+  trocarFoto: endpoint({
+    method: 'PUT', path: '/api/eu/foto', permission: 'sessao', summary: 'Troca a própria foto (PNG, JPEG ou WebP em base64); nulo tira', limit: 20,
+    body: z.object({ imagem: z.base64('Use uma foto PNG, JPEG ou WebP').max(560_000, 'A foto tem no máximo 400 kB').nullable() }), response: sucesso(pessoaConectada),
   }),
   guardarPreferencia: endpoint({
     method: 'PUT', path: '/api/eu/preferencias/{chave}', permission: 'sessao', summary: 'Guarda uma preferência; nulo apaga', params: chave, limit: 240,

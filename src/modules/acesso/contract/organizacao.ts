@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { cargo, time } from '../tipos.ts'
-import { busca, departamento, descricao, papel, titulo } from './comum.ts'
+import { cargo, time, tiposDeAprovacao } from '../tipos.ts'
+import { busca, departamento, descricao, expediente, papel, titulo } from './comum.ts'
 
 const lista = z.object({ busca, departamento: departamento.optional() })
 const corpoDoTime = z.object({
@@ -12,6 +12,9 @@ const corpoDoTime = z.object({
   departamento: departamento.nullable().optional(),
   lider_id: z.uuid('Escolha quem lidera').nullable().optional(),
   membros: z.array(z.uuid('Pessoa inválida')).max(500, 'No máximo 500 pessoas por time').optional(),
+  funis: z.array(z.uuid('Funil inválido')).max(100, 'No máximo 100 funis por time').optional(),
+  cidades: z.array(z.object({ cidade: z.string('Informe a cidade').trim().min(2, 'Informe a cidade').max(80, 'O nome da cidade é longo demais'), uf: z.string('Informe a UF').trim().toUpperCase().regex(/^[A-Z]{2}$/, 'A UF tem duas letras') })).max(300, 'No máximo 300 cidades por time').optional(),
+  turnos: expediente.optional(),
 })
 const corpoDoCargo = z.object({
   nome: titulo,
@@ -19,6 +22,11 @@ const corpoDoCargo = z.object({
   departamento: departamento.nullable().optional(),
   /** suggested when someone is hired into it; grants nothing by itself */
   papel_proposto: papel.nullable().optional(),
+  /** how far it may approve alone, in centavos */
+  limites: z.array(z.object({
+    tipo: z.enum(tiposDeAprovacao, 'Tipo de aprovação inválido'),
+    limite_centavos: z.number('Informe o valor').int('O valor é em centavos inteiros').min(0, 'O limite não pode ser negativo').max(100_000_000_000, 'O limite é alto demais'),
+  })).max(tiposDeAprovacao.length, 'Há um tipo repetido').refine((l) => new Set(l.map((x) => x.tipo)).size === l.length, 'Há um tipo repetido').optional(),
 })
 
 export const departamentos = {

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, porId } from '#kit/parametros.ts'
 import { colega, membro, papeisGlobais, usuario } from '../tipos.ts'
+import { escolhas } from './entregas.ts'
 import { busca, departamento, fuso, nome, papel, telefone, validoAte, validoDe } from './comum.ts'
 
 const base = '/api/usuarios' as const
@@ -27,8 +28,8 @@ export const usuarios = {
     response: sucesso(usuario),
   }),
   desativar: endpoint({
-    method: 'POST', path: `${base}/{id}/desativar`, permission: editar, summary: 'Tira o acesso de uma pessoa e encerra suas sessões', params: porId,
-    body: z.object({ motivo: z.string('Motivo inválido').trim().max(500, 'O motivo tem no máximo 500 letras').optional() }).optional(), response: sucesso(usuario),
+    method: 'POST', path: `${base}/{id}/desativar`, permission: editar, summary: 'Entrega o trabalho em aberto de uma pessoa, tira o acesso e encerra as sessões, em um ato', params: porId,
+    body: z.object({ motivo: z.string('Motivo inválido').trim().max(500, 'O motivo tem no máximo 500 letras').optional(), entregas: escolhas.optional() }).optional(), response: sucesso(usuario),
   }),
   reativar: endpoint({ method: 'POST', path: `${base}/{id}/reativar`, permission: editar, summary: 'Devolve o acesso a uma pessoa', params: porId, response: sucesso(usuario) }),
   encerrarSessoes: endpoint({ method: 'POST', path: `${base}/{id}/encerrar-sessoes`, permission: editar, summary: 'Desconecta uma pessoa de todos os aparelhos', params: porId, response: ok }),

@@ -60,5 +60,36 @@ export const concessoes: readonly Concessao[] = [
   // which cards a person reaches is decided by the funnel's department and members; these say what they may do there
   { permissao: 'funis.cartao.ver', rotulo: 'Ver cartões dos funis', quem: ['admin', '*:leitor', '*:operador', '*:supervisor', '*:tecnico'] },
   { permissao: 'funis.cartao.editar', rotulo: 'Trabalhar cartões dos funis', quem: ['admin', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'funis.cartao.exportar', rotulo: 'Exportar cartões dos funis', quem: ['admin', '*:supervisor'] },
+  // which tasks a person reaches is decided by who they are to them, by the card and by whom they answer for (modules/tarefas/server/politica.ts)
+  { permissao: 'tarefas.tarefa.ver', rotulo: 'Ver tarefas', quem: ['admin', '*:leitor', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'tarefas.tarefa.editar', rotulo: 'Criar e trabalhar tarefas', quem: ['admin', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'tarefas.tarefa.todas', rotulo: 'Ver as tarefas da empresa', quem: ['admin', 'cad:supervisor'] },
+  { permissao: 'tarefas.configurar', rotulo: 'Configurar tipos e modelos de tarefas', quem: ['admin', '*:supervisor'] },
   { permissao: 'funis.funil.configurar', rotulo: 'Configurar funis', quem: ['admin', '*:supervisor'] },
+
+  // figures sum only the cards that a person reaches, by the predicate of the funnels
+  { permissao: 'paineis.painel.ver', rotulo: 'Ver painéis e indicadores', quem: ['admin', '*:leitor', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'paineis.painel.exportar', rotulo: 'Exportar painéis e históricos', quem: ['admin', '*:operador', '*:supervisor'] },
+  { permissao: 'paineis.meta.editar', rotulo: 'Definir metas', quem: ['admin', '*:supervisor'] },
+  { permissao: 'paineis.qualidade.ver', rotulo: 'Ver a qualidade dos cadastros', quem: ['admin', 'cad:*'] },
+
+  { permissao: 'recursos.reserva.ver', rotulo: 'Ver salas, carro e suas reservas', quem: ['admin', '*:leitor', '*:operador', '*:supervisor', '*:tecnico', '*:aprovador'] },
+  { permissao: 'recursos.reserva.criar', rotulo: 'Reservar salas e o carro', quem: ['admin', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'recursos.reserva.decidir', rotulo: 'Aprovar reservas e reservar em nome de outros', quem: ['admin', 'rec:operador', 'rec:supervisor', 'rec:aprovador'] },
+  { permissao: 'recursos.recurso.configurar', rotulo: 'Cadastrar salas, carros e o que mais se reserva', quem: ['admin', 'rec:supervisor'] },
+  { permissao: 'paineltv.lista.ver', rotulo: 'Ver o painel de TV', quem: ['admin', 'cad:*', '*:supervisor'] },
+  { permissao: 'paineltv.lista.editar', rotulo: 'Editar o painel de TV e suas telas', quem: ['admin', 'cad:supervisor', 'ce:supervisor'] },
+  { permissao: 'funis.definicao.todas', rotulo: 'Configurar os funis de todas as áreas', quem: ['admin', 'cad:supervisor'] },
+
+  { permissao: 'contatos.contato.ver', rotulo: 'Ver contatos', quem: ['admin', 'cad:*', '*:operador', '*:supervisor', '*:tecnico'] },
+  { permissao: 'contatos.contato.editar', rotulo: 'Cadastrar e corrigir contatos', quem: ['admin', '*:operador', '*:supervisor'] },
+  { permissao: 'contatos.contato.unir', rotulo: 'Unir contatos duplicados', quem: ['admin', 'cad:operador', '*:supervisor'] },
+  { permissao: 'contatos.contato.importar', rotulo: 'Importar contatos', quem: ['admin', 'cad:operador', '*:supervisor'] },
+  { permissao: 'contatos.contato.exportar', rotulo: 'Exportar contatos', quem: ['admin', 'cad:operador', '*:supervisor'] },
+  { permissao: 'contatos.contato.privacidade', rotulo: 'Atender pedidos de privacidade de contatos', quem: ['admin', 'cad:supervisor', 'chat:supervisor'] },
+  { permissao: 'contatos.documento.ver', rotulo: 'Ver CPF e CNPJ inteiros', quem: ['admin', 'cad:operador', '*:supervisor', 'fin:operador', 'fi:operador', 'ctr:operador'] },
+  { permissao: 'externos.sistema.ver', rotulo: 'Consultar sistemas de fora', quem: ['admin', 'cad:*', 'bde:*'] },
+  { permissao: 'externos.sistema.importar', rotulo: 'Ligar e importar de sistemas de fora', quem: ['admin', 'cad:operador', 'cad:supervisor', 'bde:operador', 'bde:supervisor'] },
+  { permissao: 'externos.sistema.configurar', rotulo: 'Configurar sistemas de fora', quem: ['admin', 'cad:supervisor', 'bde:supervisor'] },
 ]

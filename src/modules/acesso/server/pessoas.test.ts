@@ -74,7 +74,7 @@ describe('the list of people', () => {
   it('shows any colleague a name and a position, but neither address, phone nor roles', async () => {
     const id = await casa.pessoa({ nome: 'Zulmira Colega', papeis: [['co', 'operador']] })
     const r = await casa.chamar(await casa.pessoa(), 'GET', `/api/colegas?ids=${id}`)
-    expect(r.corpo.data).toEqual([{ id, nome: 'Zulmira Colega', foto: null, cargo: null, departamentos: ['co'] }])
+    expect(r.corpo.data).toEqual([{ id, nome: 'Zulmira Colega', foto: null, cargo: null, departamentos: ['co'], ausente_ate: null, substituto: null }])
   })
 
   it('does not know a person who does not exist', async () => {

@@ -18,6 +18,12 @@ const frases: Record<string, () => ErroApp> = {
   time_membros_usuario_id_fkey: () => invalido('Há uma pessoa que não existe', [{ campo: 'membros', mensagem: 'Há uma pessoa que não existe' }]),
   cargos_check: () => invalido('Escolha o departamento do papel proposto', [{ campo: 'departamento', mensagem: 'Escolha o departamento do papel proposto' }]),
   pedidos_outro_decide: () => conflito('Quem pediu o acesso não pode decidir sobre ele.'),
+  ausencias_uma_de_cada_vez: () => conflito('Já há uma ausência marcada que cruza este período.'),
+  ausencias_termina_depois: () => invalido('A ausência termina antes de começar', [{ campo: 'ate', mensagem: 'A ausência termina antes de começar' }]),
+  ausencias_outro_substitui: () => invalido('Escolha outra pessoa para substituir', [{ campo: 'substituto_id', mensagem: 'Escolha outra pessoa para substituir' }]),
+  expedientes_sem_sobreposicao: () => invalido('Há horários do mesmo dia que se cruzam', [{ campo: 'expediente', mensagem: 'Há horários do mesmo dia que se cruzam' }]),
+  limites_nao_negativos: () => invalido('O limite não pode ser negativo', [{ campo: 'limites', mensagem: 'O limite não pode ser negativo' }]),
+  time_funis_funil_id_fkey: () => invalido('Há um funil que não existe', [{ campo: 'funis', mensagem: 'Há um funil que não existe' }]),
   dominios_de_cadastro_pkey: () => conflito('Este domínio já está na lista.'),
 }
 

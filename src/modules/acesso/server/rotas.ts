@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { auditoria } from '../contract/auditoria.ts'
+import { ausencias } from '../contract/ausencias.ts'
+import { entregas } from '../contract/entregas.ts'
+import { fotos } from '../contract/fotos.ts'
+import { porDentro } from '../contract/por-dentro.ts'
 import { cadastro, dominios } from '../contract/cadastro.ts'
 import { convites } from '../contract/convites.ts'
 import { eu } from '../contract/eu.ts'
@@ -10,6 +14,8 @@ import { usuarios } from '../contract/usuarios.ts'
 import { tratarAuditoria } from './rotas/auditoria.ts'
 import { tratarCadastro, tratarConvites, tratarDominios, tratarPedidos } from './rotas/entrada.ts'
 import { tratarEu } from './rotas/eu.ts'
+import { tratarFotos } from './rotas/fotos.ts'
+import { tratarAusencias, tratarEntregas, tratarPorDentro } from './rotas/por-dentro.ts'
 import { tratarCargos, tratarDepartamentos, tratarTimes } from './rotas/organizacao.ts'
 import { tratarUsuarios } from './rotas/usuarios.ts'
 import type { Servicos } from './servicos.ts'
@@ -24,6 +30,10 @@ export function registrarAcesso(app: FastifyInstance, porteiro: Porteiro, s: Ser
   registrar(app, porteiro, 'pedidos', pedidos, tratarPedidos(s), registro)
   registrar(app, porteiro, 'cadastro', cadastro, tratarCadastro(s), registro)
   registrar(app, porteiro, 'dominios', dominios, tratarDominios(s), registro)
+  registrar(app, porteiro, 'usuarios.por_dentro', porDentro, tratarPorDentro(s), registro)
+  registrar(app, porteiro, 'usuarios.entregas', entregas, tratarEntregas(s), registro)
+  registrar(app, porteiro, 'ausencias', ausencias, tratarAusencias(s), registro)
+  registrar(app, porteiro, 'fotos', fotos, tratarFotos(s), registro)
   registrar(app, porteiro, 'auditoria', auditoria, tratarAuditoria(s), registro)
   // answers that left before their work was done
   app.addHook('onClose', () => s.segundoPlano.esperar())

@@ -3,7 +3,8 @@ import type { Executar } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
-import type { AdminDeContas, EnviaCorreio } from '../portas.ts'
+import type { TrabalhoAberto } from '#platform/trabalho-aberto.ts'
+import type { AdminDeContas, EnviaCorreio, GuardaFotos } from '../portas.ts'
 import { comFrases } from './restricoes.ts'
 import { abrirSegundoPlano, type SegundoPlano } from './segundo-plano.ts'
 
@@ -12,6 +13,9 @@ export interface OpcoesDeAcesso {
   executar: Executar
   admin: AdminDeContas
   correio: EnviaCorreio
+  arquivos: GuardaFotos
+  /** What every module has standing in people's names. */
+  abertos: readonly TrabalhoAberto[]
   log: Log
   /** The address people open; links in mail use it and nothing else. A function when the port is only known after listening. */
   urlPublica: string | (() => string)

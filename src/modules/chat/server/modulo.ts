@@ -12,6 +12,7 @@ import { canaisDoChat } from './canais-ao-vivo.ts'
 import { ErroDeChat } from './canais/erro-de-chat.ts'
 import { adaptadorApi } from './canais/api/adaptador.ts'
 import { abrirConversaPeloSistema, type AberturaPeloSistema } from './comandos/abrir-pelo-sistema.ts'
+import { conversasAbertas } from './comandos/entregar-abertas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { difusoesDoChat } from './difusoes.ts'
 import { memoriaNaCaixa } from './envio/memoria-de-dialeto.ts'
@@ -65,6 +66,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
 
   const nucleo: Modulo = {
     difusoes: difusoesDoChat,
+    trabalhosAbertos: [conversasAbertas],
     trabalhos: trabalhosDoChat(s, adaptadorDe),
     rotinas: rotinasDoChat(s),
     registrar(app, porteiro, registro) {

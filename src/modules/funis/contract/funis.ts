@@ -6,7 +6,7 @@ import { cartaoNaCapa, coluna, colunaComCartoes, funil, funilNaLista, prioridade
 
 const base = '/api/funis' as const
 /** A funnel by its id, or by its key as the addresses of the departments know it. */
-const umFunil = z.object({ funil: z.string().regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z0-9_.]{0,59})$/, 'Funil inválido') })
+export const umFunil = z.object({ funil: z.string().regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z0-9_.]{0,59})$/, 'Funil inválido') })
 const id = z.uuid('Identificador inválido')
 
 /** What a board, a table, its counts and its export are narrowed by: the same for all of them. */
@@ -17,6 +17,11 @@ export const filtrosDeCartoes = {
   prioridade: repetido(z.enum(prioridades, 'Prioridade inválida')),
   prazo: z.enum(['atrasado', 'hoje', 'semana', 'sem_prazo'], 'Prazo inválido').optional(),
   pendentes: booleano.optional(),
+  /** nobody has done anything for longer than its stage allows */
+  parados: booleano.optional(),
+  /** no open task and no forecast: nothing says what comes next */
+  sem_acao: booleano.optional(),
+  estagio_id: repetido(id),
   /** `campo:operador:valor`, as in a condition */
   campo: repetido(z.string().max(300).regex(/^[a-z][a-z0-9_]{0,59}:[a-z_]{2,14}:/, 'Filtro inválido')),
 }

@@ -16,8 +16,8 @@ export interface CampoDoModelo {
   maximo?: number
 }
 
-/** `4hu`, `2du`, `30dc`: working hours, working days, days of the calendar; `legal` comes from the table of legal terms. */
-export type PrazoDoModelo = `${number}${'hu' | 'du' | 'dc'}` | 'legal'
+/** `4hu`, `2du`, `30dc`: working hours, working days, days of the calendar; `legal:<termo>` comes from the table of legal terms. */
+export type PrazoDoModelo = `${number}${'hu' | 'du' | 'dc'}` | `legal:${string}`
 
 export interface EstagioDoModelo {
   chave: string
@@ -67,7 +67,7 @@ export const campoDe = ({ chave, rotulo, tipo, escopo, opcoes = [], itens = [], 
 
 function prazoDe(p: PrazoDoModelo | undefined): Prazo | null {
   if (!p) return null
-  if (p === 'legal') return { valor: 0, unidade: 'legal' }
+  if (p.startsWith('legal:')) return { valor: 0, unidade: 'legal', termo: p.slice(6) }
   return { valor: Number.parseInt(p, 10), unidade: p.slice(-2) as Prazo['unidade'] }
 }
 

@@ -1,7 +1,9 @@
 import type { Situacao } from '#engines/funil/tipos.ts'
-import type { Cartao, CartaoNaCapa, Parente, TransicaoDoCartao } from '../tipos.ts'
+import type { Cartao, CartaoNaCapa, CartaoNaFila, CartaoNaTabela, Parente, TransicaoDoCartao } from '../tipos.ts'
 import type { LinhaDoCartao, LinhaDeParente, LinhaDeTransicao } from './consultas/cartao.ts'
+import type { LinhaDaFila } from './consultas/fila.ts'
 import type { LinhaDaCapa } from './consultas/linhas.ts'
+import type { LinhaDaTabela } from './consultas/tabela.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null
 const gente = (id: string | null, nome: string | null) => (id ? { id, nome: nome ?? '' } : null)
@@ -12,6 +14,10 @@ export const apresentarNaCapa = ({ chave: _, responsavel_id, responsavel_nome, .
   vence_em: iso(l.vence_em), entrou_estagio_em: l.entrou_estagio_em.toISOString(), ultima_atividade_em: l.ultima_atividade_em.toISOString(),
   capa: l.capa as CartaoNaCapa['capa'],
 })
+
+export const apresentarNaTabela = ({ previsao, fechado_em, criado_em, ...l }: LinhaDaTabela): CartaoNaTabela => ({ ...apresentarNaCapa(l), previsao, fechado_em: iso(fechado_em), criado_em: criado_em.toISOString() })
+
+export const apresentarNaFila = ({ motivo, funil_chave, funil_nome, departamento, estagio_nome, ...l }: LinhaDaFila): CartaoNaFila => ({ ...apresentarNaTabela(l), motivo, funil_chave, funil_nome, departamento, estagio_nome })
 
 export const apresentarParente = (l: LinhaDeParente): Parente => ({ ...l, vence_em: iso(l.vence_em), situacao: l.situacao as Situacao })
 

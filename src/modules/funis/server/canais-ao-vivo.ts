@@ -1,20 +1,30 @@
 import { ehUuid } from '#kit/id.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
-import { alcanceNosFunis } from './politica.ts'
+import { alcanceNosFunis, type Alcance } from './politica.ts'
 
 export const canalDoFunil = (id: string): string => `funil_${id}`
+export const canalDoTime = (id: string, timeId: string): string => `funil_${id}_t_${timeId}`
+export const canalDaPessoa = (id: string, usuarioId: string): string => `funil_${id}_p_${usuarioId}`
+
+/** Where this person hears what happens to the cards they see: all of the funnel's, or their teams' and their own. */
+export function canaisDe(a: Alcance, funilId: string): string[] {
+  const alcance = a.funis.get(funilId)?.alcance
+  if (!alcance) return []
+  if (alcance === 'todos') return [canalDoFunil(funilId)]
+  return [canalDaPessoa(funilId, a.usuario_id), ...(alcance === 'time' ? a.times.map((t) => canalDoTime(funilId, t)) : [])]
+}
 
 /**
- * What happens in a funnel, for who sees all of its cards. Whoever sees only some hears of none: even the id of a card that is not theirs
- * would tell that it exists. Their board looks again by itself.
+ * What happens in a funnel, for who sees all of its cards. Whoever sees only some hears of those alone: even the id of a card that is not
+ * theirs would tell that it exists.
  */
 export const canaisDosFunis: CanaisAoVivo = {
   prefixo: 'funil_',
   gerais: () => [],
   async permitidos(db, ctx, ids) {
     if (!pode(ctx, 'funis.cartao.ver')) return []
-    const { funis } = await alcanceNosFunis(db, ctx)
-    return ids.filter((id) => ehUuid(id) && funis.get(id)?.alcance === 'todos')
+    const alcance = await alcanceNosFunis(db, ctx)
+    return ids.filter((id) => ehUuid(id.slice(0, 36)) && canaisDe(alcance, id.slice(0, 36)).includes(`funil_${id}`))
   },
 }

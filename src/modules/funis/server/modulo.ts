@@ -4,9 +4,11 @@ import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartoes } from '../contract/cartoes.ts'
 import { funis } from '../contract/funis.ts'
+import type { PortaDasMensagens } from '../portas.ts'
 import { reordenar } from './comandos/lugar.ts'
 import { entregarDepois, passarAdiante } from './comandos/passagens.ts'
 import { instalarModelos } from './comandos/instalar.ts'
+import { cartoesAbertos } from './comandos/entregar-abertos.ts'
 import { canaisDosFunis } from './canais-ao-vivo.ts'
 import { difusoesDosFunis } from './difusoes.ts'
 import { partesDosFunis } from './partes.ts'
@@ -19,7 +21,7 @@ export interface ModuloDosFunis extends Modulo {
 }
 
 /** Funnels: one engine, every department's work. */
-export function moduloDosFunis(s: Servicos): ModuloDosFunis {
+export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): ModuloDosFunis {
   const nucleo: Modulo = {
     trabalhos: [
       { nome: 'funis:passar', executar: (d) => passarAdiante(s, d as { cartao_id: string; seq: number }) },
@@ -27,10 +29,11 @@ export function moduloDosFunis(s: Servicos): ModuloDosFunis {
       { nome: 'funis:reordenar', executar: (d) => s.executar(sistema, (u) => reordenar(u.tx, (d as { estagio_id: string }).estagio_id)) },
     ],
     difusoes: difusoesDosFunis,
+    trabalhosAbertos: [cartoesAbertos],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'funis', funis, rotasDosFunis(s), registro)
       registrar(app, porteiro, 'funis.cartoes', cartoes, rotasDosCartoes(s), registro)
     },
   }
-  return { ...juntar([nucleo, ...partesDosFunis.map((parte) => parte(s))]), canaisAoVivo: canaisDosFunis, instalar: () => instalarModelos(s) }
+  return { ...juntar([nucleo, ...partesDosFunis.map((parte) => parte(s, mensagens))]), canaisAoVivo: canaisDosFunis, instalar: () => instalarModelos(s) }
 }

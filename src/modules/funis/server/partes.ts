@@ -1,6 +1,25 @@
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import type { PortaDasMensagens } from '../portas.ts'
+import { parteDasAprovacoes } from './aprovacoes/parte.ts'
+import { parteDosFormularios } from './formularios/parte.ts'
+import { parteDaEdicao } from './edicao/parte.ts'
+import { parteDosLotes } from './lotes/parte.ts'
+import { parteDasVisoes } from './visoes/parte.ts'
+import { parteDasRegras } from './regras/parte.ts'
+import { parteDosWebhooks } from './saidas/parte.ts'
+import { parteDasPessoas } from './seguidores/parte.ts'
+import { parteDasConversas } from './conversas/parte.ts'
 
 /** The subjects of the funnels beyond their core; each is `server/<assunto>/parte.ts`. */
-export const partesDosFunis: readonly ((s: Servicos) => Modulo)[] = [
+export const partesDosFunis: readonly ((s: Servicos, mensagens: PortaDasMensagens) => Modulo)[] = [
+  parteDasRegras,
+  parteDasAprovacoes,
+  parteDosFormularios,
+  parteDosWebhooks,
+  parteDasPessoas,
+  parteDasConversas,
+  parteDaEdicao,
+  parteDasVisoes,
+  parteDosLotes,
 ]

@@ -8,15 +8,16 @@ import { haMovimentoACaminho } from './quadro/usar-movimentos.ts'
 const JUNTAR_MS = 250
 
 /** The board follows what others do: an id is heard, and the board is asked for anew with one's own rights. */
-export function useFunilAoVivo(qual: string, funilId: string | undefined): void {
+export function useFunilAoVivo(qual: string, canais: readonly string[] | undefined): void {
+  const quais = canais?.join(' ') ?? ''
   const reler = useEffectEvent((cartaoId: string | null) => {
     void relerFunil(qual)
     if (cartaoId) for (const chave of [chaves.cartao(cartaoId), chaves.historico(cartaoId)]) void consultas.invalidateQueries({ queryKey: chave })
   })
   useEffect(() => {
-    if (!funilId) return
+    if (!quais) return
     let espera: ReturnType<typeof setTimeout> | undefined
-    let deixar: (() => void) | undefined
+    let deixar: (() => void)[] = []
     let saiu = false
     const ouvir = (cartaoId: string | null) => {
       clearTimeout(espera)
@@ -25,7 +26,7 @@ export function useFunilAoVivo(qual: string, funilId: string | undefined): void 
     }
     void obterTempoReal().then(
       (t) => {
-        if (!saiu) deixar = t.assinarCanal(`funil_${funilId}`, { aoReceber: (_evento, dados) => ouvir((dados as { id?: string }).id ?? null), aoFicarPronto: () => ouvir(null) })
+        if (!saiu) deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber: (_evento, dados) => ouvir((dados as { id?: string }).id ?? null), aoFicarPronto: () => ouvir(null) }))
       },
       // without the live line the board still looks again by itself
       () => {},
@@ -33,7 +34,7 @@ export function useFunilAoVivo(qual: string, funilId: string | undefined): void 
     return () => {
       saiu = true
       clearTimeout(espera)
-      deixar?.()
+      for (const f of deixar) f()
     }
-  }, [funilId])
+  }, [quais])
 }

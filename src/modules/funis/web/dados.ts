@@ -11,6 +11,9 @@ export interface FiltroDoQuadro {
   prioridade?: ('baixa' | 'normal' | 'alta' | 'urgente')[] | undefined
   prazo?: 'atrasado' | 'hoje' | 'semana' | 'sem_prazo' | undefined
   pendentes?: boolean | undefined
+  parados?: boolean | undefined
+  sem_acao?: boolean | undefined
+  campo?: string[] | undefined
   ordem?: 'manual' | 'prazo' | 'valor' | 'entrada' | undefined
 }
 export interface QuadroLido {
@@ -28,8 +31,8 @@ export const chaves = {
 
 /** A definition changes when it is published, which is rare: asked for once a visit. */
 export const useFunil = (qual: string) => useQuery({ queryKey: chaves.funil(qual), queryFn: async ({ signal }): Promise<Funil> => (await chamar(funis.obter, { params: { funil: qual } }, { signal })).data, staleTime: 300_000 })
-export const useQuadro = (qual: string, f: FiltroDoQuadro) =>
-  useQuery({ queryKey: chaves.quadro(qual, f), queryFn: async ({ signal }): Promise<QuadroLido> => (await chamar(funis.quadro, { params: { funil: qual }, query: f }, { signal })).data, placeholderData: keepPreviousData, refetchInterval: 60_000 })
+export const useQuadro = (qual: string, f: FiltroDoQuadro, ligado = true) =>
+  useQuery({ enabled: ligado, queryKey: chaves.quadro(qual, f), queryFn: async ({ signal }): Promise<QuadroLido> => (await chamar(funis.quadro, { params: { funil: qual }, query: f }, { signal })).data, placeholderData: keepPreviousData, refetchInterval: 60_000 })
 
 export async function maisDaColuna(qual: string, estagioId: string, f: FiltroDoQuadro, cursor: string) {
   return (await chamar(funis.coluna, { params: { funil: qual, estagio_id: estagioId }, query: { ...f, cursor } })).data

@@ -5,15 +5,20 @@ import { usuarioAlterado } from '../../eventos.ts'
 import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { diferenca } from './diferenca.ts'
+import { definirExpediente } from './expediente.ts'
 
-export function alterarEu(s: Servicos, ctx: Ctx, dados: BodyDe<typeof eu.alterar>): Promise<void> {
+export function alterarEu(s: Servicos, ctx: Ctx, { expediente, ...dados }: BodyDe<typeof eu.alterar>): Promise<void> {
   const id = ctx.usuario.id
   return s.executar(ctx, async (u) => {
     const { nome, telefone, fuso } = await travarPessoa(u.tx, id)
-    const mudanca = diferenca({ nome, telefone, fuso }, dados)
-    if (!mudanca) return
-    await u.tx.updateTable('cad.usuarios').set(mudanca.depois).where('id', '=', id).execute()
-    u.auditar({ acao: 'cad.eu.alterar', entidade: 'usuario', entidade_id: id, ...mudanca })
-    u.emitir(usuarioAlterado, { usuario_id: id })
+    const { assinatura } = await u.tx.selectFrom('cad.usuarios').select('assinatura').where('id', '=', id).executeTakeFirstOrThrow()
+    const mudanca = diferenca({ nome, telefone, fuso, assinatura }, dados)
+    if (mudanca) {
+      await u.tx.updateTable('cad.usuarios').set(mudanca.depois).where('id', '=', id).execute()
+      u.auditar({ acao: 'cad.eu.alterar', entidade: 'usuario', entidade_id: id, ...mudanca })
+    }
+    const horario = expediente && (await definirExpediente(u.tx, { usuario_id: id }, expediente))
+    if (horario) u.auditar({ acao: 'cad.eu.expediente', entidade: 'usuario', entidade_id: id, ...horario })
+    if (mudanca || horario) u.emitir(usuarioAlterado, { usuario_id: id })
   })
 }

@@ -1,15 +1,48 @@
 import type { QueryDe } from '#kit/endpoint.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { auditoria } from '../../contract/auditoria.ts'
+import { fraseDaAcao, nomeDaEntidade } from '../../regras/frases-da-auditoria.ts'
 import { listarAuditoria } from '../consultas/auditoria.ts'
+import { conferirSelos, type Conferencia } from '../consultas/selos.ts'
 import type { Servicos } from '../servicos.ts'
+
+const registrar = (s: Servicos, ctx: Ctx, acao: string, id: string, depois: unknown) => s.executar(ctx, async (u) => u.auditar({ acao: `cad.auditoria.${acao}`, entidade: 'auditoria', entidade_id: id, depois }))
 
 /** Looking into what others did is itself on the record: once a search, not once a page of it. */
 export async function consultarAuditoria(s: Servicos, ctx: Ctx, q: QueryDe<typeof auditoria.listar>) {
   const { cursor, limit: _, ...filtros } = q
   const achado = await listarAuditoria(s.banco.db, q)
-  if (cursor === undefined) {
-    await s.executar(ctx, async (u) => u.auditar({ acao: 'cad.auditoria.consultar', entidade: 'auditoria', entidade_id: 'consulta', depois: filtros }))
-  }
+  if (cursor === undefined) await registrar(s, ctx, 'consultar', 'consulta', filtros)
   return achado
+}
+
+const PAGINA = 1000
+const MAXIMO = 50_000
+/** A spreadsheet runs what begins like a formula. */
+const celula = (v: unknown): string => {
+  const texto = v === null || v === undefined ? '' : typeof v === 'string' ? v : JSON.stringify(v)
+  return `"${(/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto).replaceAll('"', '""')}"`
+}
+
+/** On the record before the first row leaves. */
+export async function exportarAuditoria(s: Servicos, ctx: Ctx, filtros: QueryDe<typeof auditoria.exportar>): Promise<AsyncGenerator<string>> {
+  await registrar(s, ctx, 'exportar', 'exportacao', filtros)
+  return linhas(s, filtros)
+}
+
+async function* linhas(s: Servicos, filtros: QueryDe<typeof auditoria.exportar>): AsyncGenerator<string> {
+  yield `\uFEFF${['Quando (UTC)', 'Quem', 'O que fez', 'Ação', 'Em quê', 'Identificador', 'Antes', 'Depois', 'Motivo', 'Requisição', 'IP'].map(celula).join(';')}\r\n`
+  let cursor: string | undefined
+  for (let n = 0; n < MAXIMO; n += PAGINA) {
+    const { registros, proximo } = await listarAuditoria(s.banco.db, { ...filtros, limit: PAGINA, cursor })
+    for (const r of registros) yield `${[r.em, r.usuario?.nome ?? 'Sistema', fraseDaAcao(r.acao), r.acao, nomeDaEntidade(r.entidade), r.entidade_id, r.antes, r.depois, r.motivo, r.requisicao_id, r.ip].map(celula).join(';')}\r\n`
+    if (!proximo) return
+    cursor = proximo
+  }
+}
+
+export async function verificarAuditoria(s: Servicos, ctx: Ctx): Promise<Conferencia> {
+  const { integra, quebrado, dias, linhas: n, ultimo } = await conferirSelos(s.banco.db)
+  await registrar(s, ctx, 'verificar', 'selos', { integra, quebrado, dias })
+  return { integra, quebrado, dias, linhas: n, ultimo }
 }

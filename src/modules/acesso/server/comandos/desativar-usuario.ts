@@ -1,20 +1,24 @@
 import type { Ctx } from '#platform/http/contexto.ts'
 import { acessoAlterado, usuarioDesativado } from '../../eventos.ts'
+import type { EscolhaDaEntrega } from '../../contract/entregas.ts'
 import type { Servicos } from '../servicos.ts'
 import { exigirOutraPessoa, exigirPoderSobre } from '../politica.ts'
 import { travarPessoa } from './alvo.ts'
 import { depoisDaMudanca } from './contas.ts'
+import { entregarTrabalho } from './entregar-trabalho.ts'
 
 /**
  * From the commit on no request of the person passes; ending the sessions and refusing new ones follows at once.
  * Calling it again for someone already inactive repeats that second half, which is how a failure of it is mended.
  */
-export async function desativarUsuario(s: Servicos, ctx: Ctx, id: string, motivo: string | undefined): Promise<void> {
+export async function desativarUsuario(s: Servicos, ctx: Ctx, id: string, motivo: string | undefined, escolhas: readonly EscolhaDaEntrega[] = []): Promise<void> {
   exigirOutraPessoa(ctx, id)
   await s.executar(ctx, async (u) => {
     const alvo = await travarPessoa(u.tx, id)
     exigirPoderSobre(ctx, alvo)
     if (!alvo.ativo) return
+    // while they still are somebody: what they had open goes to the chosen in the same act
+    await entregarTrabalho(u, s.abertos, id, escolhas)
     await u.tx.updateTable('cad.usuarios').set({ ativo: false, desativado_em: new Date() }).where('id', '=', id).execute()
     // an invitation is a promise of its author, and this author may promise nothing any more
     await u.tx.updateTable('cad.convites').set({ revogado_em: new Date() }).where('criado_por', '=', id).where('usado_em', 'is', null).where('revogado_em', 'is', null).execute()

@@ -1,3 +1,4 @@
+import { naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { acessoAlterado } from '../../eventos.ts'
 import { exigirPoderSobre } from '../politica.ts'
@@ -13,4 +14,15 @@ export async function encerrarSessoes(s: Servicos, ctx: Ctx, id: string): Promis
     u.emitir(acessoAlterado, { usuario_id: id })
   })
   await depoisDaMudanca(s, 'As sessões não puderam ser encerradas agora. Tente de novo.', () => s.admin.encerrarSessoes(id))
+}
+
+/** One device of several. The live channels close for all of them, and open again by themselves where the session still counts. */
+export async function encerrarUmaSessao(s: Servicos, ctx: Ctx, id: string, sessao_id: string): Promise<void> {
+  const abertas = await s.admin.listarSessoes(id)
+  if (!abertas?.some((x) => x.id === sessao_id)) throw naoEncontrado('Esta sessão já terminou')
+  await s.admin.encerrarSessao(id, sessao_id)
+  await s.executar(ctx, async (u) => {
+    u.auditar({ acao: 'cad.usuario.encerrar_sessao', entidade: 'usuario', entidade_id: id })
+    u.emitir(acessoAlterado, { usuario_id: id })
+  })
 }

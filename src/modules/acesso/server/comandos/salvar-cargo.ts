@@ -2,6 +2,7 @@ import type { BodyDe } from '#kit/endpoint.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
 import type { cargos } from '../../contract/organizacao.ts'
 import { cargoAlterado } from '../../eventos.ts'
 import type { Cargo } from '../../tipos.ts'
@@ -9,26 +10,43 @@ import { obterCargo } from '../consultas/organizacao.ts'
 import type { Servicos } from '../servicos.ts'
 import { diferenca } from './diferenca.ts'
 
-export function criarCargo(s: Servicos, ctx: Ctx, dados: BodyDe<typeof cargos.criar>): Promise<Cargo> {
+export function criarCargo(s: Servicos, ctx: Ctx, { limites = [], ...dados }: BodyDe<typeof cargos.criar>): Promise<Cargo> {
   return s.executar(ctx, async (u) => {
     const id = uuidv7()
     await u.tx.insertInto('cad.cargos').values({ id, ...dados }).execute()
-    u.auditar({ acao: 'cad.cargo.criar', entidade: 'cargo', entidade_id: id, depois: dados })
+    await definirLimites(u.tx, id, limites)
+    u.auditar({ acao: 'cad.cargo.criar', entidade: 'cargo', entidade_id: id, depois: { ...dados, ...porTipo(limites) } })
     u.emitir(cargoAlterado, { cargo_id: id })
     return obterCargo(u.tx, id)
   })
 }
 
-export function alterarCargo(s: Servicos, ctx: Ctx, id: string, dados: BodyDe<typeof cargos.alterar>): Promise<Cargo> {
+export function alterarCargo(s: Servicos, ctx: Ctx, id: string, { limites, ...dados }: BodyDe<typeof cargos.alterar>): Promise<Cargo> {
   return s.executar(ctx, async (u) => {
     const antes = await u.tx.selectFrom('cad.cargos').select(['nome', 'descricao', 'departamento', 'papel_proposto']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!antes) throw naoEncontrado('Cargo não encontrado')
     const mudanca = diferenca(antes, dados)
-    if (mudanca) {
-      await u.tx.updateTable('cad.cargos').set(mudanca.depois).where('id', '=', id).execute()
-      u.auditar({ acao: 'cad.cargo.alterar', entidade: 'cargo', entidade_id: id, ...mudanca })
+    if (mudanca) await u.tx.updateTable('cad.cargos').set(mudanca.depois).where('id', '=', id).execute()
+    const dosLimites = limites && (await definirLimites(u.tx, id, limites))
+    if (mudanca || dosLimites) {
+      u.auditar({ acao: 'cad.cargo.alterar', entidade: 'cargo', entidade_id: id, antes: { ...mudanca?.antes, ...dosLimites?.antes }, depois: { ...mudanca?.depois, ...dosLimites?.depois } })
       u.emitir(cargoAlterado, { cargo_id: id })
     }
     return obterCargo(u.tx, id)
   })
+}
+
+type Limite = Cargo['limites'][number]
+const porTipo = (limites: readonly Limite[]): Record<string, number> => Object.fromEntries(limites.map((l) => [`limite_${l.tipo}`, l.limite_centavos]))
+
+/** The whole list anew. What changed, for the audit; nothing when it is the same. */
+async function definirLimites(tx: Tx, cargo_id: string, novos: readonly Limite[]) {
+  const atuais = await tx.selectFrom('cad.limites_de_aprovacao').select(['tipo', 'limite_centavos']).where('cargo_id', '=', cargo_id).orderBy('tipo').execute()
+  const [antes, depois] = [porTipo(atuais.map((l) => ({ tipo: l.tipo, limite_centavos: Number(l.limite_centavos) }))), porTipo(novos)]
+  const mudados = [...new Set([...Object.keys(antes), ...Object.keys(depois)])].filter((k) => antes[k] !== depois[k])
+  if (mudados.length === 0) return undefined
+  await tx.deleteFrom('cad.limites_de_aprovacao').where('cargo_id', '=', cargo_id).execute()
+  if (novos.length > 0) await tx.insertInto('cad.limites_de_aprovacao').values(novos.map((l) => ({ cargo_id, tipo: l.tipo, limite_centavos: l.limite_centavos }))).execute()
+  const escolher = (de: Record<string, number>) => Object.fromEntries(mudados.map((k) => [k, de[k] ?? null]))
+  return { antes: escolher(antes), depois: escolher(depois) }
 }

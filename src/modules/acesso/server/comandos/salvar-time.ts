@@ -8,28 +8,31 @@ import { timeAlterado } from '../../eventos.ts'
 import type { Time } from '../../tipos.ts'
 import { obterTime } from '../consultas/organizacao.ts'
 import type { Servicos } from '../servicos.ts'
+import { definirAtuacao } from './atuacao-do-time.ts'
 import { diferenca } from './diferenca.ts'
 
-export function criarTime(s: Servicos, ctx: Ctx, { membros = [], ...dados }: BodyDe<typeof times.criar>): Promise<Time> {
+export function criarTime(s: Servicos, ctx: Ctx, { membros = [], funis, cidades, turnos, ...dados }: BodyDe<typeof times.criar>): Promise<Time> {
   return s.executar(ctx, async (u) => {
     const id = uuidv7()
     await u.tx.insertInto('cad.times').values({ id, ...dados }).execute()
     await definirMembros(u.tx, id, membros)
-    u.auditar({ acao: 'cad.time.criar', entidade: 'time', entidade_id: id, depois: { ...dados, membros } })
+    const onde = await definirAtuacao(u.tx, id, { funis, cidades, turnos })
+    u.auditar({ acao: 'cad.time.criar', entidade: 'time', entidade_id: id, depois: { ...dados, membros, ...onde?.depois } })
     u.emitir(timeAlterado, { time_id: id })
     return obterTime(u.tx, id)
   })
 }
 
-export function alterarTime(s: Servicos, ctx: Ctx, id: string, { membros, ...dados }: BodyDe<typeof times.alterar>): Promise<Time> {
+export function alterarTime(s: Servicos, ctx: Ctx, id: string, { membros, funis, cidades, turnos, ...dados }: BodyDe<typeof times.alterar>): Promise<Time> {
   return s.executar(ctx, async (u) => {
     const antes = await u.tx.selectFrom('cad.times').select(['nome', 'descricao', 'departamento', 'lider_id']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!antes) throw naoEncontrado('Time não encontrado')
     const mudanca = diferenca(antes, dados)
     if (mudanca) await u.tx.updateTable('cad.times').set(mudanca.depois).where('id', '=', id).execute()
     const gente = membros && (await definirMembros(u.tx, id, membros))
-    if (mudanca || gente) {
-      u.auditar({ acao: 'cad.time.alterar', entidade: 'time', entidade_id: id, antes: mudanca?.antes, depois: { ...mudanca?.depois, ...gente } })
+    const onde = await definirAtuacao(u.tx, id, { funis, cidades, turnos })
+    if (mudanca || gente || onde) {
+      u.auditar({ acao: 'cad.time.alterar', entidade: 'time', entidade_id: id, antes: { ...mudanca?.antes, ...onde?.antes }, depois: { ...mudanca?.depois, ...gente, ...onde?.depois } })
       u.emitir(timeAlterado, { time_id: id })
     }
     return obterTime(u.tx, id)

@@ -19,10 +19,11 @@ export async function listarColegas(db: Db, q: QueryDe<typeof usuarios.colegas>)
   const par = lerPar(q.cursor)
   const [{ rows }, total] = await Promise.all([
     sql<Colega & { chave: string }>`
-      select u.id, u.nome, u.foto, c.nome::text as cargo, plataforma.sem_acento(u.nome) as chave,
+      select u.id, u.nome, u.foto, c.nome::text as cargo, to_char(a.ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ausente_ate, s.nome as substituto, plataforma.sem_acento(u.nome) as chave,
         array(select distinct m.departamento from cad.membros m
           where m.usuario_id = u.id and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now()) order by 1) as departamentos
       from cad.usuarios u left join cad.cargos c on c.id = u.cargo_id
+        left join cad.ausencias a on a.usuario_id = u.id and a.de <= now() and a.ate > now() left join cad.usuarios s on s.id = a.substituto_id
       where ${filtro} ${par ? sql`and (plataforma.sem_acento(u.nome), u.id) > (${par[0]}, ${par[1]}::uuid)` : sql``}
       order by plataforma.sem_acento(u.nome), u.id ${recorte(q)}`.execute(db),
     sql<{ n: number }>`select count(*)::int as n from cad.usuarios u where ${filtro}`.execute(db),

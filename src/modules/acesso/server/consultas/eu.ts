@@ -4,11 +4,14 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { PessoaConectada } from '../../contract/eu.ts'
 import { carregarAcesso } from './carregar-acesso.ts'
+import { expedienteDe } from './organizacao.ts'
 
 interface Linha {
   telefone: string | null
   foto: string | null
   fuso: string
+  assinatura: string | null
+  expediente: { dia: number; inicio: number; fim: number }[]
   cargo: string | null
   globais: ('admin' | 'auditor')[]
   preferencias: Record<string, unknown>
@@ -21,7 +24,7 @@ export async function obterEu(db: Db, ctx: Ctx): Promise<PessoaConectada> {
   const [pessoa, { rows }] = await Promise.all([
     carregarAcesso(db, id),
     sql<Linha>`
-      select u.telefone, u.foto, u.fuso, c.nome::text as cargo,
+      select u.telefone, u.foto, u.fuso, u.assinatura, ${expedienteDe(sql`x.usuario_id = u.id`)} as expediente, c.nome::text as cargo,
         array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
         coalesce((select json_object_agg(p.chave, p.valor) from cad.preferencias p where p.usuario_id = u.id), '{}') as preferencias,
         (select json_object_agg(d.codigo, d.nome) from cad.departamentos d) as nomes

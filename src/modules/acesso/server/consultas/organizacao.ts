@@ -19,9 +19,14 @@ export async function listarDepartamentos(db: Db): Promise<{ codigo: string; nom
   return rows
 }
 
+/** Working hours as the wire has them. */
+export const expedienteDe = (dono: Filtro): Filtro =>
+  sql`coalesce((select json_agg(json_build_object('dia', x.dia, 'inicio', x.inicio, 'fim', x.fim) order by x.dia, x.inicio) from cad.expedientes x where ${dono}), '[]')`
+
 const cargosOnde = (onde: Filtro) => sql<Cargo>`
   select c.id, c.nome::text as nome, c.descricao, c.departamento, c.papel_proposto::text as papel_proposto,
-    (select count(*)::int from cad.usuarios u where u.cargo_id = c.id and u.ativo) as pessoas
+    (select count(*)::int from cad.usuarios u where u.cargo_id = c.id and u.ativo) as pessoas,
+    coalesce((select json_agg(json_build_object('tipo', l.tipo, 'limite_centavos', l.limite_centavos) order by l.tipo) from cad.limites_de_aprovacao l where l.cargo_id = c.id), '[]') as limites
   from cad.cargos c where ${onde} order by plataforma.sem_acento(c.nome::text), c.id`
 
 export async function listarCargos(db: Db, q: Busca): Promise<Cargo[]> {
@@ -41,7 +46,10 @@ const timesOnde = (onde: Filtro) => sql<Time>`
     coalesce((
       select json_agg(json_build_object('id', u.id, 'nome', u.nome, 'foto', u.foto) order by plataforma.sem_acento(u.nome), u.id)
       from cad.time_membros tm join cad.usuarios u on u.id = tm.usuario_id and u.ativo where tm.time_id = t.id
-    ), '[]') as membros
+    ), '[]') as membros,
+    coalesce((select json_agg(json_build_object('id', f.id, 'nome', f.nome) order by f.nome) from cad.time_funis tf join funis.funis f on f.id = tf.funil_id and f.arquivado_em is null where tf.time_id = t.id), '[]') as funis,
+    coalesce((select json_agg(json_build_object('cidade', tc.cidade, 'uf', tc.uf) order by tc.uf, tc.cidade) from cad.time_cidades tc where tc.time_id = t.id), '[]') as cidades,
+    ${expedienteDe(sql`x.time_id = t.id`)} as turnos
   from cad.times t left join cad.usuarios l on l.id = t.lider_id
   where ${onde} order by plataforma.sem_acento(t.nome::text), t.id`
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { muitasTentativas } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -6,7 +7,8 @@ import { criarExecutor } from '#platform/eventos/unidade.ts'
 import { instalarErros } from '#platform/http/erros.ts'
 import type { Porteiro, RotaRegistrada } from '#platform/http/rotas.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
-import type { AdminDeContas } from '../../portas.ts'
+import type { InfoDeArquivo } from '#platform/storage/arquivos.ts'
+import type { AdminDeContas, GuardaFotos } from '../../portas.ts'
 import type { PapelDeDepartamento, PapelGlobal } from '../../tipos.ts'
 import { incluirPapeis, incluirPessoa } from '../comandos/incluir-pessoa.ts'
 import { carregarAcesso } from '../consultas/carregar-acesso.ts'
@@ -56,6 +58,8 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
         cartas.push(m)
       },
     },
+    arquivos: fotosNaMemoria(),
+    abertos: [],
     log: auth.auth.log,
     urlPublica: 'https://girassol.exemplo',
     demo: o.demo ?? false,
@@ -82,6 +86,26 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
     async eventos(tipo) {
       return (await banco.db.selectFrom('plataforma.eventos').select('dados').where('tipo', '=', tipo).orderBy('id').execute()).map((e) => e.dados)
     },
+  }
+}
+
+function fotosNaMemoria(): GuardaFotos {
+  const guardadas = new Map<string, { corpo: Buffer; info: InfoDeArquivo }>()
+  const achar = (caminho: string) => {
+    const achada = guardadas.get(caminho)
+    if (!achada) throw new RangeError('no such file')
+    return achada
+  }
+  return {
+    async guardar({ bucket, caminho, corpo, nome, mime = '', dono }) {
+      const bytes = Buffer.from(corpo as Uint8Array)
+      const info = { bucket, caminho, nome, mime, tamanho: bytes.length, sha256: null, dono }
+      guardadas.set(caminho, { corpo: bytes, info })
+      return info
+    },
+    ler: async (_, caminho) => ({ corpo: Readable.from(achar(caminho).corpo), info: achar(caminho).info }),
+    info: async (_, caminho) => guardadas.get(caminho)?.info ?? null,
+    remover: async (_, caminhos) => caminhos.forEach((c) => guardadas.delete(c)),
   }
 }
 

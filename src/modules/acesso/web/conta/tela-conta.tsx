@@ -1,7 +1,11 @@
+import { SessoesAbertas } from '../sessoes-abertas.tsx'
 import { Aparencia } from './aparencia.tsx'
+import { Ausencia } from './ausencia.tsx'
+import { Foto } from './foto.tsx'
 import { Perfil } from './perfil.tsx'
 import { SecaoDaConta } from './secao.tsx'
 import { SegundoFator } from './segundo-fator.tsx'
+import { Trabalho } from './trabalho.tsx'
 import { Senha } from './senha.tsx'
 import { Sessoes } from './sessoes.tsx'
 
@@ -10,7 +14,14 @@ export function TelaConta() {
     <div className="mx-auto max-w-[960px]">
       <h1 className="titulo-pagina px-6 pt-6 max-md:px-4">Minha conta</h1>
       <SecaoDaConta id="perfil" titulo="Perfil" frase="Como colegas e clientes veem você. Seu nome vai antes de cada mensagem que envia.">
+        <Foto />
         <Perfil />
+      </SecaoDaConta>
+      <SecaoDaConta id="trabalho" titulo="Horário e assinatura" frase="Quando colegas contam com você, e como seus e-mails terminam.">
+        <Trabalho />
+      </SecaoDaConta>
+      <SecaoDaConta id="ausencia" titulo="Ausência" frase="Enquanto dura, as filas passam adiante e colegas veem quem substitui. Termina sozinha.">
+        <Ausencia />
       </SecaoDaConta>
       <SecaoDaConta id="senha" titulo="Senha" frase="Trocar a senha encerra as sessões em outros aparelhos.">
         <Senha />
@@ -19,6 +30,9 @@ export function TelaConta() {
         <SegundoFator />
       </SecaoDaConta>
       <SecaoDaConta id="sessoes" titulo="Sessões" frase="Onde sua conta está aberta.">
+        <div className="mb-4">
+          <SessoesAbertas id={null} />
+        </div>
         <Sessoes />
       </SecaoDaConta>
       <SecaoDaConta id="aparencia" titulo="Aparência" frase="Fica guardada neste navegador.">

@@ -16,6 +16,12 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { usuarios } from '../../contract/usuarios.ts'
 import type { Usuario } from '../../tipos.ts'
 import { chaves, reler, useUsuario } from '../dados.ts'
+import { Historico } from '../historico.tsx'
+import { Recolhida } from '../recolhida.tsx'
+import { SessoesAbertas } from '../sessoes-abertas.tsx'
+import { AcessoEfetivo } from './acesso-efetivo.tsx'
+import { DesativarPessoa } from './desativar-pessoa.tsx'
+import { Entregas } from './entregas.tsx'
 import { DadosDaPessoa } from './dados-da-pessoa.tsx'
 import { PapeisDaPessoa } from './papeis-da-pessoa.tsx'
 import { PapeisGlobais } from './papeis-globais.tsx'
@@ -30,10 +36,6 @@ interface Ato {
 }
 
 const atos = {
-  desativar: {
-    titulo: 'Desativar esta pessoa?', frase: 'Ela perde o acesso agora e as sessões dela são encerradas. O que fez continua com o nome dela.', confirmar: 'Desativar', perigo: true, pronto: 'Pessoa desativada',
-    fazer: (id) => chamar(usuarios.desativar, { params: { id } }),
-  },
   reativar: { titulo: 'Reativar esta pessoa?', frase: 'Ela volta a entrar com a senha que tinha e os papéis que ainda valem.', confirmar: 'Reativar', perigo: false, pronto: 'Pessoa reativada', fazer: (id) => chamar(usuarios.reativar, { params: { id } }) },
   sessoes: { titulo: 'Encerrar as sessões?', frase: 'Ela será desconectada de todos os aparelhos e poderá entrar de novo.', confirmar: 'Encerrar sessões', perigo: false, pronto: 'Sessões encerradas', fazer: (id) => chamar(usuarios.encerrarSessoes, { params: { id } }) },
   mfa: { titulo: 'Remover o segundo fator?', frase: 'Para quem perdeu o celular. A conta fica protegida só pela senha até ligar outro.', confirmar: 'Remover segundo fator', perigo: true, pronto: 'Segundo fator removido', fazer: (id) => chamar(usuarios.redefinirMfa, { params: { id } }) },
@@ -42,9 +44,9 @@ const atos = {
 export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => void }) {
   const usuario = useUsuario(id)
   const eu = usePessoa()
-  const [ato, setAto] = useState<keyof typeof atos | null>(null)
+  const [ato, setAto] = useState<keyof typeof atos | 'desativar' | null>(null)
   const u = usuario.data
-  const escolhido: Ato | null = ato && atos[ato]
+  const escolhido: Ato | null = ato && ato !== 'desativar' ? atos[ato] : null
   return (
     <Drawer titulo={u?.nome ?? 'Pessoa'} aoFechar={aoFechar} largura={560} acoes={u && u.id !== eu.id && <Menu alinhar="end" gatilho={<IconButton rotulo="Mais ações" icone={<EllipsisVertical />} />} itens={acoes(u, setAto)} />}>
       {usuario.isError && !u && <ErrorState oQueFalhou="Esta pessoa não carregou." detalhe={usuario.error.message} aoTentar={() => usuario.refetch()} />}
@@ -71,8 +73,19 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
               <p className="text-13">{u.times.map((t) => t.nome).join(', ')}</p>
             </Section>
           )}
+          <Recolhida titulo="O que pode, e por quê">
+            <AcessoEfetivo id={u.id} />
+          </Recolhida>
+          <Recolhida titulo="Sessões">
+            <SessoesAbertas id={u.id} />
+          </Recolhida>
+          <Recolhida titulo="Histórico">
+            <Entregas usuario={u} />
+            <Historico de="usuario" id={u.id} />
+          </Recolhida>
         </>
       )}
+      {u && ato === 'desativar' && <DesativarPessoa usuario={u} aoFechar={() => setAto(null)} />}
       <ConfirmDialog
         aberto={escolhido !== null}
         aoMudar={(a) => !a && setAto(null)}
@@ -91,7 +104,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
   )
 }
 
-const acoes = (u: Usuario, escolher: (ato: keyof typeof atos) => void): EntradaDeMenu[] => [
+const acoes = (u: Usuario, escolher: (ato: keyof typeof atos | 'desativar') => void): EntradaDeMenu[] => [
   { rotulo: 'Encerrar sessões…', icone: <LogOut />, aoEscolher: () => escolher('sessoes') },
   { rotulo: 'Remover segundo fator…', icone: <ShieldCheck />, aoEscolher: () => escolher('mfa') },
   'risco',

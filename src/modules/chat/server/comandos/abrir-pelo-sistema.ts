@@ -19,12 +19,15 @@ export interface AberturaPeloSistema {
   dados: Record<string, unknown>
   texto: string | null
   modelo: { nome: string; idioma: string; variaveis: string[] } | null
+  /** about their own case: said even to who is already talking, never to who asked not to be written to */
+  sempre?: boolean
 }
 
 /** Opens (or takes up) the conversation of a contact without anybody asking, and puts down its first message. Returns its id; sending follows the commit. */
 export async function abrirConversaPeloSistema(u: Unidade, adaptadorDe: (tipo: string) => Adaptador, p: AberturaPeloSistema): Promise<string> {
   const caixa = await u.tx.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'ativo']).where('id', '=', p.caixa_entrada_id).executeTakeFirst()
   if (!caixa?.ativo) throw invalido('A caixa de entrada da regra está inativa ou não existe mais.')
+  if (p.sempre && (await u.tx.selectFrom('chat.recusas_de_contato').select('contato_id').where('contato_id', '=', p.contato_id).executeTakeFirst())) throw invalido('O contato pediu para não receber mensagens.')
   const adaptador = adaptadorDe(caixa.tipo)
   const endereco = p.telefone ? adaptador.enderecoDe(p.telefone) : null
   await u.tx
@@ -35,7 +38,7 @@ export async function abrirConversaPeloSistema(u: Unidade, adaptadorDe: (tipo: s
   const conversa = await u.tx.selectFrom('chat.conversas').selectAll().where('caixa_entrada_id', '=', caixa.id).where('contato_id', '=', p.contato_id).where('status', '<>', 'finalizada').forUpdate().executeTakeFirstOrThrow()
   await registrarNaConversa(u, conversa, null, p.motivo, p.dados)
   // a customer who is already talking is not greeted by a machine
-  if (endereco && conversa.total_entradas === 0) await porPrimeiraMensagem(u, adaptador, conversa, p)
+  if (endereco && (p.sempre || conversa.total_entradas === 0)) await porPrimeiraMensagem(u, adaptador, conversa, p)
   u.auditar({ acao: 'conversa.abrir', entidade: 'conversa', entidade_id: conversa.id, depois: { caixa_entrada_id: caixa.id, contato_id: p.contato_id, motivo: p.motivo } })
   avisarMudanca(u, conversa, 'nova')
   return conversa.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
+import { esquecerCadastro } from '#modules/contatos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { esquecerAgendadas } from '../agendadas/comandos/esquecer.ts'
 import { avisarContato } from './evento-de-sistema.ts'
@@ -13,6 +14,7 @@ export async function esquecerPessoa(u: Unidade, id: string, motivo: string): Pr
   const { rows: [n] } = await sql<{ conversas: number; mensagens: number }>`select count(*)::int as conversas, coalesce(sum(ultima_seq), 0)::int as mensagens from chat.conversas where contato_id = ${id}`.execute(u.tx)
   const agendados = await esquecerAgendadas(u, id)
   const { rows } = await sql<{ caminho: string }>`select esquecido as caminho from chat.esquecer_contato(${id}) as esquecido`.execute(u.tx)
+  await esquecerCadastro(u.tx, id)
   u.auditar({ acao: 'contato.esquecer', entidade: 'contato', entidade_id: id, depois: n, motivo })
   await avisarContato(u, id, null)
   return { conversas: n?.conversas ?? 0, mensagens: n?.mensagens ?? 0, caminhos: [...agendados, ...rows.map((r) => r.caminho)] }

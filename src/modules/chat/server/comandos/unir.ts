@@ -93,11 +93,5 @@ async function juntarContatos(u: Unidade, de: string, para: string): Promise<voi
   const { rows } = await sql<{ id: string }>`select a.id from chat.conversas a join chat.conversas b on b.caixa_entrada_id = a.caixa_entrada_id and b.contato_id = ${para} and b.status <> 'finalizada'
     where a.contato_id = ${de} and a.status <> 'finalizada' limit 1`.execute(u.tx)
   if (rows.length > 0) throw conflito('Os dois contatos ainda têm conversas abertas na mesma caixa. Junte antes essas conversas.')
-  await u.tx.updateTable('chat.conversas').set({ contato_id: para }).where('contato_id', '=', de).execute()
-  await u.tx.updateTable('chat.webchat_visitantes').set({ contato_id: para }).where('contato_id', '=', de).execute()
-  await u.tx.updateTable('meta.leads').set({ contato_id: para }).where('contato_id', '=', de).execute()
-  // who asked not to be written to first, asked it under either name
-  await sql`insert into chat.recusas_de_contato (contato_id, caixa_entrada_id, mensagem_id, palavra, em) select ${para}, caixa_entrada_id, mensagem_id, palavra, em
-    from chat.recusas_de_contato where contato_id = ${de} on conflict do nothing`.execute(u.tx)
   await unirContatos(u, de, para)
 }

@@ -1,5 +1,5 @@
 import { mascarar, mascararEmail, mascararTelefone } from '../../regras/privacidade/mascarar.ts'
-import type { ColunaDePlanilha } from './formatos.ts'
+import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
 
 /** One conversation as the export reads it. */
 export interface LinhaDeExportacao {

@@ -3,9 +3,9 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import type { FiltrosDeConversa } from '../consultas/conversas.ts'
 import { linhasParaExportar } from '../consultas/exportacao.ts'
 import type { Alcance } from '../politica.ts'
-import { escreverArquivo } from './arquivo.ts'
+import { escreverArquivo } from '#platform/planilha/escrever.ts'
 import { colunas } from './colunas.ts'
-import type { formatos } from './formatos.ts'
+import type { formatos } from '#platform/planilha/formatos.ts'
 
 interface Pedido {
   filtros: FiltrosDeConversa
@@ -14,4 +14,4 @@ interface Pedido {
 }
 
 export const exportarConversas = (banco: Banco, usuarioId: string, alcance: Alcance, { filtros, formato, aberto }: Pedido): Promise<{ corpo: Readable; mime: string }> =>
-  escreverArquivo(banco, { formato, colunas, aberto, linhas: (tx) => linhasParaExportar(tx, usuarioId, alcance, filtros) })
+  escreverArquivo(banco, { nome: 'Conversas', formato, colunas, aberto, linhas: (tx) => linhasParaExportar(tx, usuarioId, alcance, filtros) })

@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { naoEncontrado } from '#kit/erro.ts'
+import { cadastroDaPessoa } from '#modules/contatos/publico.ts'
 import { nomeSeguro } from '#platform/storage/nome-seguro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
@@ -18,7 +19,7 @@ async function contatoDe(db: Db, id: string) {
 /** All that is kept of a person, piece by piece: who they are, their addresses, and every conversation with its messages. Notes of the house about them count. */
 async function* dadosEmJson(db: Db, contato: Awaited<ReturnType<typeof contatoDe>>, aoAnexar: (caminho: string, nome: string) => string): AsyncGenerator<string> {
   const identidades = await db.selectFrom('cad.contato_identidades').select(['tipo', 'valor', 'criada_em']).where('contato_id', '=', contato.id).execute()
-  yield `{\n"contato": ${JSON.stringify(contato)},\n"identidades": ${JSON.stringify(identidades)},\n"conversas": [`
+  yield `{\n"contato": ${JSON.stringify(contato)},\n"identidades": ${JSON.stringify(identidades)},\n"cadastro": ${JSON.stringify(await cadastroDaPessoa(db, contato.id))},\n"conversas": [`
   const conversas = await db.selectFrom('chat.conversas as c').innerJoin('chat.caixas_entrada as x', 'x.id', 'c.caixa_entrada_id')
     .select(['c.id', 'x.nome as caixa', 'x.tipo as canal', 'c.status', 'c.tags', 'c.criado_em', 'c.finalizada_em', 'c.motivo_finalizacao', 'c.nota_final']).where('c.contato_id', '=', contato.id).orderBy('c.criado_em').execute()
   for (const [n, c] of conversas.entries()) {

@@ -1,5 +1,4 @@
-import type { FastifyReply } from 'fastify'
-import type { Readable } from 'node:stream'
+import { entregar } from '#platform/planilha/escrever.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { pode } from '#platform/http/contexto.ts'
 import { naoEncontrado, proibido } from '#kit/erro.ts'
@@ -17,10 +16,6 @@ import { dadosDaPessoa } from './pessoa.ts'
 import { provasEmPdf } from './provas.ts'
 
 const hoje = () => new Date().toISOString().slice(0, 10)
-
-/** A file to be kept, never shown in place nor remembered by anything on the way. */
-const entregar = (reply: FastifyReply, nome: string, mime: string, corpo: Readable) =>
-  reply.header('content-disposition', `attachment; filename="${nome}"`).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type(mime).send(corpo)
 
 export function rotasDeLevar({ s }: DependenciasDoChat): Tratadores<typeof levar> {
   const db = s.banco.db

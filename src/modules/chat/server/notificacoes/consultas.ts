@@ -27,6 +27,18 @@ const titulos: Record<TipoDeNotificacao, (l: Linha) => string> = {
   saida_morta: (l) => `Outro sistema deixou de ser avisado pela caixa ${l.caixa_nome}`,
 }
 
+export const enderecoDo = (l: Pick<Linha, 'tipo' | 'conversa_id' | 'caixa_entrada_id'>): string =>
+  l.conversa_id ? `/chat/chat?conversa=${l.conversa_id}` : `/chat/configuracoes/inboxes?caixa=${l.caixa_entrada_id}&aba=${l.tipo === 'saida_morta' ? 'saidas' : 'saude'}`
+
+/** The words of a fact before it is anybody's. */
+export async function fatoEmPalavras(db: Db, f: Pick<Linha, 'tipo' | 'conversa_id' | 'caixa_entrada_id' | 'detalhe'> & { por: string | null }): Promise<{ titulo: string; detalhe: string; href: string } | null> {
+  const { rows: [l] } = await sql<Pick<Linha, 'contato_nome' | 'caixa_nome' | 'por_nome'>>`select k.nome as contato_nome, x.nome as caixa_nome, (select nome from cad.usuarios where id = ${f.por}::uuid) as por_nome
+    from chat.caixas_entrada x left join chat.conversas c on c.id = ${f.conversa_id}::uuid left join cad.contatos k on k.id = c.contato_id where x.id = ${f.caixa_entrada_id}`.execute(db)
+  if (!l) return null
+  const linha: Linha = { ...f, ...l, id: '', criado_em: new Date(), lida_em: null }
+  return { titulo: titulos[f.tipo](linha), detalhe: mascarar(f.detalhe) || l.caixa_nome, href: enderecoDo(linha) }
+}
+
 /** With the rights of now: who lost the inbox no longer reads what was said of it. The inbox is that of the conversation, wherever it went since. */
 const lidasPor = (ctx: Ctx, alcance: Alcance) => sql`from chat.notificacoes n left join chat.conversas c on c.id = n.conversa_id join chat.caixas_entrada x on x.id = coalesce(c.caixa_entrada_id, n.caixa_entrada_id)
   left join cad.contatos k on k.id = c.contato_id left join cad.usuarios p on p.id = n.por where n.usuario_id = ${ctx.usuario.id} and ${dentroDoAlcance(alcance, 'x.id')}`
@@ -38,7 +50,7 @@ export async function notificacoesDe(db: Db, ctx: Ctx, alcance: Alcance, f: { cu
   const hasMore = rows.length > f.limit
   const data = desta.map((l) => ({
     id: l.id, tipo: l.tipo, titulo: titulos[l.tipo](l), detalhe: mascarar(l.detalhe) || l.caixa_nome, criado_em: l.criado_em.toISOString(), lida: l.lida_em !== null,
-    href: l.conversa_id ? `/chat/chat?conversa=${l.conversa_id}` : `/chat/configuracoes/inboxes?caixa=${l.caixa_entrada_id}&aba=${l.tipo === 'saida_morta' ? 'saidas' : 'saude'}`,
+    href: enderecoDo(l),
   }))
   return { data, hasMore, proximo: hasMore ? (desta.at(-1)?.id ?? null) : null }
 }

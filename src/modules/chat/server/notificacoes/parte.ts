@@ -6,6 +6,7 @@ import { notificacaoCriada, prazoAvisado, prazoVencido } from '../../eventos.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { alcanceDe } from '../politica.ts'
+import { avisosDoChat } from './avisos.ts'
 import { lerNotificacoes, mudarInterruptor, podarNotificacoes } from './comandos/ler.ts'
 import { notificar } from './comandos/notificar.ts'
 import { interruptoresDe, notificacoesDe, quantasPorLer } from './consultas.ts'
@@ -48,6 +49,7 @@ export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
     await d.s.executar(sistema, (u) => notificar(u, [pessoa], { tipo, conversa_id: p.conversa_id, caixa_entrada_id: c.caixa_entrada_id, por: null, detalhe: NOME_DO_PRAZO[p.tipo] ?? '', chave: `${tipo}:${p.conversa_id}:${p.tipo}:${p.vence_em}` }))
   }
   return {
+    avisos: avisosDoChat,
     assinantes: [assinar(prazoAvisado, 'chat:notificar-prazo-perto'), assinar(prazoVencido, 'chat:notificar-prazo-vencido')],
     trabalhos: [{ nome: 'chat:notificar-prazo-perto', executar: doPrazo('prazo_perto') }, { nome: 'chat:notificar-prazo-vencido', executar: doPrazo('prazo_vencido') }],
     // ids only, on the channel that everybody hears: whoever it is for asks for it with their own rights

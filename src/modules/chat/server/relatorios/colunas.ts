@@ -1,6 +1,6 @@
 import { mascarar, mascararTelefone } from '../../regras/privacidade/mascarar.ts'
 import type { Numeros } from '../../regras/relatorios/numeros.ts'
-import type { ColunaDePlanilha } from '../levar/formatos.ts'
+import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
 import type { Linha } from './consultas/linhas.ts'
 
 const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })

@@ -3,7 +3,7 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { relatorios } from '../../contract/relatorios.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
-import { escreverArquivo } from '../levar/arquivo.ts'
+import { escreverArquivo } from '#platform/planilha/escrever.ts'
 import { alcanceDe } from '../politica.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import { apurarTudo } from './comandos/apurar-pendentes.ts'
@@ -47,7 +47,7 @@ export function rotasDeRelatorios({ s }: DependenciasDoChat): Tratadores<typeof 
       await emDia()
       const alcance = await alcanceDe(db, ctx)
       const { corpo, mime } = await escreverArquivo<Linha>(s.banco, {
-        formato, colunas: colunasDoRelatorio, aberto: dados_pessoais,
+        nome: 'Conversas', formato, colunas: colunasDoRelatorio, aberto: dados_pessoais,
         linhas: (tx) => todasAsLinhas(tx, filtros, alcance),
       })
       await s.executar(ctx, async (u) => u.auditar({ acao: 'relatorio.exportar', entidade: 'chat', entidade_id: 'relatorio', depois: { formato, dados_pessoais, filtros } }))

@@ -1,6 +1,6 @@
 import type { Servicos } from '#platform/servicos.ts'
 import { abrirCaixa } from '../envio/abrir-caixa.ts'
-import { segredosValidos, type Segredos } from './assinatura.ts'
+import { segredosValidos, type Segredos } from '#platform/saidas/assinatura.ts'
 import type { Saida } from './repositorio.ts'
 
 export interface AlvoDeSaida {

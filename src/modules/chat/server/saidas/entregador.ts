@@ -1,27 +1,17 @@
 import { sistema } from '#platform/eventos/unidade.ts'
-import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
+import { postarAssinado, type RespostaDoDestino } from '#platform/saidas/postar.ts'
+import { esperaDepois } from '#platform/saidas/repetir.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { esperaDepois, lerEspera, vaiRepetir } from '../../regras/canais/saidas.ts'
 import { emitirAlteradas } from '../entrada/aplicar/emitir.ts'
-import { abrirAlvo, type AlvoDeSaida } from './alvo.ts'
-import { assinar } from './assinatura.ts'
+import { abrirAlvo } from './alvo.ts'
 import { avisarMorta } from './comandos/avisar-morta.ts'
 import { montarCorpo } from './consultas/corpo.ts'
 import { acordar, adiar, concluir, contarFalha, devolver, disjuntor, guardarCorpo, marcarMensagem, matar, proximoMomento, reservar, reservarUma, type Saida } from './repositorio.ts'
 
 const JUNTAS = 6
-const TEMPO_MS = 15_000
 const SEM_ASSUNTO = 'Não há mais o que avisar: a mensagem foi apagada.'
 
 export type Desfecho = { entregue: true } | { entregue: false; erro: string; definitivo: boolean }
-
-interface Resposta {
-  status: number | null
-  ms: number
-  erro: string | null
-  definitivo: boolean
-  espera_s: number | null
-}
 
 export interface Entregador {
   /** Everything of this target that is due; what is left asks to be woken when its time comes. */
@@ -55,7 +45,7 @@ export function criarEntregador(s: Servicos): Entregador {
     const inicio = new Date()
     const texto = typeof corpo === 'string' ? corpo : JSON.stringify(corpo)
     if (saida.corpo === null && corpo) await s.banco.transacao((tx) => guardarCorpo(tx, saida.ordem, texto))
-    const r: Resposta = corpo ? await postar(alvo, saida.id, texto) : { status: null, ms: 0, erro: SEM_ASSUNTO, definitivo: true, espera_s: null }
+    const r: RespostaDoDestino = corpo ? await postarAssinado(s, alvo, saida.id, texto) : { status: null, ms: 0, erro: SEM_ASSUNTO, definitivo: true, espera_s: null }
     const anotada = { em: inicio.toISOString(), status: r.status, ms: r.ms, erro: r.erro }
     const espera = r.erro && !r.definitivo ? esperaDepois(saida.tentativas, r.espera_s) : null
     await s.executar(sistema, async (u) => {
@@ -74,21 +64,6 @@ export function criarEntregador(s: Servicos): Entregador {
   async function devolverPor(saida: Saida, espera_s: number): Promise<null> {
     await s.banco.transacao((tx) => devolver(tx, saida, espera_s))
     return null
-  }
-
-  async function postar(alvo: AlvoDeSaida, id: string, corpo: string): Promise<Resposta> {
-    const inicio = performance.now()
-    const ms = () => Math.round(performance.now() - inicio)
-    try {
-      const { status, cabecalhos } = await s.rede.buscar(alvo.url, { metodo: 'POST', corpo, cabecalhos: { 'content-type': 'application/json', 'user-agent': 'Girassol-Webhook/1', ...assinar(alvo.segredos, id, corpo) }, timeoutMs: TEMPO_MS, maxBytes: 64 * 1024 })
-      if (status >= 200 && status < 300) return { status, ms: ms(), erro: null, definitivo: false, espera_s: null }
-      return { status, ms: ms(), erro: `O destino respondeu ${status}.`, definitivo: !vaiRepetir(status), espera_s: lerEspera(cabecalhos['retry-after']) }
-    } catch (erro) {
-      if (!(erro instanceof ErroDeRede)) s.log.warn({ err: erro, saida: id }, 'a delivery to another system failed unexpectedly')
-      const fase = erro instanceof ErroDeRede ? erro.fase : 'resposta'
-      const frase = fase === 'tempo' ? 'O destino demorou mais de 15 segundos.' : fase === 'resposta' ? 'A conexão com o destino caiu.' : 'Não foi possível conectar ao destino.'
-      return { status: null, ms: ms(), erro: frase, definitivo: fase === 'recusado', espera_s: null }
-    }
   }
 
   return {

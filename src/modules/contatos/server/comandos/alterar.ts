@@ -12,6 +12,11 @@ export interface DadosDoContato {
   observacoes?: string | null | undefined
 }
 
+const FRASE = { telefone: 'Este telefone já é de outro contato.', email: 'Este e-mail já é de outro contato.', documento: 'Este documento já é de outro contato.' } as const
+
+/** Whose it is goes along: the form offers to open them, or to make the two one. */
+export const deOutro = (campo: keyof typeof FRASE, contato_id: string) => conflito(FRASE[campo], [{ campo, mensagem: FRASE[campo], contato_id }])
+
 /** What a colleague writes about a contact. An address that belongs to somebody else is refused with a sentence. */
 export async function alterarContato({ tx, auditar }: Unidade, id: string, dados: DadosDoContato): Promise<void> {
   const antes = await tx.selectFrom('cad.contatos').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -21,7 +26,7 @@ export async function alterarContato({ tx, auditar }: Unidade, id: string, dados
     if (valor) {
       const posse = await tx.insertInto('cad.contato_identidades').values({ tipo, valor, contato_id: id }).onConflict((oc) => oc.doNothing()).returning('contato_id').executeTakeFirst()
       const dono = posse ?? (await tx.selectFrom('cad.contato_identidades').select('contato_id').where('tipo', '=', tipo).where('valor', '=', valor).executeTakeFirst())
-      if (dono && dono.contato_id !== id) throw conflito(tipo === 'telefone' ? 'Este telefone já é de outro contato.' : 'Este e-mail já é de outro contato.')
+      if (dono && dono.contato_id !== id) throw deOutro(tipo, dono.contato_id)
     } else if (anterior) {
       await tx.deleteFrom('cad.contato_identidades').where('tipo', '=', tipo).where('valor', '=', anterior).where('contato_id', '=', id).execute()
     }

@@ -1,13 +1,17 @@
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoMudou } from '../../eventos.ts'
+import { avisarSeguidores, mencionar } from '../seguidores/comandos/pessoas.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
 /** Words about a card. The same id again is the same comment. */
 export async function comentar(u: Unidade, c: CartaoTrancado, autorId: string, d: { id?: string | undefined; texto: string; mencoes: string[] }): Promise<string> {
   const id = d.id ?? uuidv7()
-  await u.tx.insertInto('funis.comentarios').values({ id, cartao_id: c.id, autor_id: autorId, texto: d.texto, mencoes: d.mencoes }).onConflict((oc) => oc.column('id').doNothing()).execute()
-  if (d.mencoes.length > 0) await u.tx.insertInto('funis.cartao_pessoas').values(d.mencoes.map((usuario_id) => ({ cartao_id: c.id, usuario_id, papel: 'seguidor' }))).onConflict((oc) => oc.columns(['cartao_id', 'usuario_id']).doNothing()).execute()
+  const novo = await u.tx.insertInto('funis.comentarios').values({ id, cartao_id: c.id, autor_id: autorId, texto: d.texto, mencoes: d.mencoes }).onConflict((oc) => oc.column('id').doNothing()).returning('id').executeTakeFirst()
+  if (novo) {
+    await mencionar(u, c, id, autorId, d.mencoes, d.texto)
+    await avisarSeguidores(u, c, id, autorId, d.mencoes, d.texto)
+  }
   await u.tx.updateTable('funis.cartoes').set({ ultima_atividade_em: new Date() }).where('id', '=', c.id).execute()
   u.auditar({ acao: 'cartao.comentar', entidade: 'cartao', entidade_id: c.id })
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao })

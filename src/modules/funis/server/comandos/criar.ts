@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { faltam } from '#engines/funil/porta.ts'
-import { vencimento } from '#engines/funil/prazo.ts'
 import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
-import { invalido } from '#kit/erro.ts'
+import { conflito, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoMoveu } from '../../eventos.ts'
-import { expedienteDaEmpresa } from '../../regras/calendario.ts'
 import type { Cartao, Prioridade } from '../../tipos.ts'
 import { camposEmUso, type FunilVigente } from '../consultas/funil.ts'
+import { execucaoDe } from '../regras/autor.ts'
 import { guardarFatos, separar } from './fatos.ts'
 import { lugarEm } from './lugar.ts'
-import { seguir, type Quem } from './mover.ts'
+import { exigirEmUso, exigirLugar, seguir, type Quem } from './mover.ts'
+import { vencimentoDe } from './relogio.ts'
 import { fatosDo } from './trancar.ts'
 
 export interface CartaoNovo {
@@ -25,6 +25,8 @@ export interface CartaoNovo {
   prioridade?: Prioridade | undefined
   valor_centavos?: number | null | undefined
   valores?: Record<string, unknown> | undefined
+  /** facts of the card itself that a hand-off brings along, checked long ago */
+  copiados?: Readonly<Record<string, unknown>> | undefined
   origem: Cartao['origem']
 }
 
@@ -42,16 +44,19 @@ export function primeiroEstagio(f: FunilVigente, id: string | undefined): Estagi
  */
 export async function criarCartao(u: Unidade, f: FunilVigente, n: CartaoNovo, quem: Quem, agora: Date): Promise<string> {
   const id = n.id ?? uuidv7()
+  if (f.arquivado) throw conflito('Este funil está arquivado: não recebe cartões novos.')
+  await exigirEmUso(u.tx, n.estagio.id)
+  const acima = await exigirLugar(u.tx, f, n.estagio, n.responsavel_id ?? null, quem)
   const campos = await camposEmUso(u.tx)
   const dossie_id = n.dossie_id ?? (f.definicao.usa_dossie ? await abrirDossie(u, n.contato_id ?? null) : null)
   await u.tx.insertInto('funis.cartoes').values({
     id, funil_id: f.id, estagio_id: n.estagio.id, situacao: 'aberto', dossie_id, contato_id: n.contato_id ?? null, titulo: n.titulo, valor_centavos: n.valor_centavos ?? null, responsavel_id: n.responsavel_id ?? null, time_id: n.time_id ?? null,
-    prioridade: n.prioridade ?? 'normal', ordem: await lugarEm(u.tx, n.estagio.id, {}), origem: n.origem, entrou_estagio_em: agora, ultima_atividade_em: agora, vence_em: vencimento(n.estagio.prazo, agora, expedienteDaEmpresa), criado_por: quem.tipo === 'pessoa' ? quem.id : null,
+    prioridade: n.prioridade ?? 'normal', ordem: await lugarEm(u.tx, n.estagio.id, {}), origem: n.origem, entrou_estagio_em: agora, ultima_atividade_em: agora, campos: JSON.stringify(n.copiados ?? {}), criado_por: quem.tipo === 'pessoa' ? quem.id : null,
   }).execute()
-  await u.tx.insertInto('funis.transicoes').values({ cartao_id: id, seq: 1, funil_id: f.id, de_estagio_id: null, para_estagio_id: n.estagio.id, em: agora, por_tipo: quem.tipo, por_id: quem.tipo === 'pessoa' ? quem.id : null }).execute()
+  await u.tx.insertInto('funis.transicoes').values({ cartao_id: id, seq: 1, funil_id: f.id, de_estagio_id: null, para_estagio_id: n.estagio.id, em: agora, por_tipo: quem.tipo, por_id: quem.tipo === 'pessoa' ? quem.id : null, motivo: acima ?? null, execucao_id: execucaoDe(u.autor) }).execute()
   const contatoId = await guardarFatos(u, { cartao_id: id, dossie_id, contato_id: n.contato_id ?? null }, separar(campos, n.valores ?? {}))
   await ligarContato(u, id, dossie_id, contatoId)
-  await u.tx.updateTable('funis.cartoes').set({ pendencias: faltam(f.definicao, campos, n.estagio, await fatosDo(u.tx, id)) }).where('id', '=', id).execute()
+  await u.tx.updateTable('funis.cartoes').set({ pendencias: faltam(f.definicao, campos, n.estagio, await fatosDo(u.tx, id)), vence_em: await vencimentoDe(u.tx, n.estagio, id, agora) }).where('id', '=', id).execute()
   u.auditar({ acao: 'cartao.criar', entidade: 'cartao', entidade_id: id, depois: { funil: f.chave, estagio: n.estagio.chave, titulo: n.titulo } })
   u.emitir(cartaoMoveu, { cartao_id: id, funil_id: f.id, seq: 1, de: null, para: n.estagio.id, versao: 1 })
   await seguir(u.tx, id, 1, quem)

@@ -12,7 +12,7 @@ const MINUTOS = 10
 /** Takes back the last move: the card stands where it stood, as long as it had stood there. The log keeps both. */
 export async function desfazerMovimento(u: Unidade, c: CartaoTrancado, seq: number, quem: Quem, agora: Date): Promise<number> {
   const { rows } = await sql<{ seq: number; de_estagio_id: string; em: Date; por_tipo: string; desfaz: number | null; desde: Date }>`
-    select t.seq, t.de_estagio_id, t.em, t.por_tipo, t.desfaz, (select a.em from funis.transicoes a where a.cartao_id = t.cartao_id and a.seq < t.seq and a.para_estagio_id = t.de_estagio_id order by a.seq desc limit 1) as desde
+    select t.seq, t.de_estagio_id, t.em, t.por_tipo, t.desfaz, (select a.em from funis.transicoes a where a.cartao_id = t.cartao_id and a.seq < t.seq and a.para_estagio_id = t.de_estagio_id and a.desfaz is null and a.desfeita_por is null order by a.seq desc limit 1) as desde
     from funis.transicoes t where t.cartao_id = ${c.id} order by t.seq desc limit 1`.execute(u.tx)
   const ultima = rows[0]
   if (!ultima || ultima.seq !== seq || ultima.desfaz !== null) throw conflito('Este movimento já não é o último e não pode ser desfeito.')

@@ -6,6 +6,8 @@ import { uuidv7 } from '#kit/id.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { alterarContato, resolverContatos, type DadosDoContato, type Identidade } from '#modules/contatos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { cartaoPreencheu } from '../../eventos.ts'
+import { execucaoDe } from '../regras/autor.ts'
 import { fatosDo } from './trancar.ts'
 
 /** Whose facts a card brings along. */
@@ -20,6 +22,9 @@ type Fatos = Record<string, ValorDeCampo>
 export function separar(campos: ReadonlyMap<string, Campo>, brutos: Readonly<Record<string, unknown>>): Record<EscopoDeCampo, Fatos> {
   const { valores, recusados } = lerValores(campos, brutos)
   if (recusados.length > 0) throw invalido(recusados[0]?.mensagem ?? 'Valor inválido', recusados.map((r) => ({ campo: `valores.${r.campo}`, mensagem: r.mensagem })))
+  // an approval is given by who may give it, never typed
+  const pedidas = Object.keys(valores).filter((k) => campos.get(k)?.tipo === 'aprovacao')
+  if (pedidas.length > 0) throw invalido('Peça a aprovação: este campo não se preenche à mão.', pedidas.map((k) => ({ campo: `valores.${k}`, mensagem: 'Peça a aprovação' })))
   const partes: Record<EscopoDeCampo, Fatos> = { cartao: {}, dossie: {}, contato: {}, uc: {} }
   for (const [chave, valor] of Object.entries(valores)) partes[campos.get(chave)?.escopo ?? 'cartao'][chave] = valor
   return partes
@@ -46,6 +51,8 @@ export async function guardarFatos(u: Unidade, donos: Donos, partes: Record<Esco
   if (donos.dossie_id) await emJson(u, 'funis.dossies', donos.dossie_id, partes.dossie)
   else if (temAlgo(partes.dossie)) throw invalido('Este funil não usa dossiê', Object.keys(partes.dossie).map((c) => ({ campo: `valores.${c}`, mensagem: 'Este funil não usa dossiê' })))
   if (temAlgo(partes.uc)) await emJson(u, 'cad.unidades_consumidoras', await unidadeDo(u, donos, contatoId), partes.uc)
+  const mudados = Object.values(partes).flatMap(Object.keys)
+  if (mudados.length > 0) u.emitir(cartaoPreencheu, { id: uuidv7(), cartao_id: donos.cartao_id, campos: mudados, execucao_id: execucaoDe(u.autor) })
   return contatoId
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { decidir, type Recusa } from '#engines/funil/mover.ts'
-import { vencimento } from '#engines/funil/prazo.ts'
+import { decidir, semLugar, type Recusa } from '#engines/funil/mover.ts'
 import { situacaoDe, type Estagio, type PapelNoFunil } from '#engines/funil/tipos.ts'
 import type { Campo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
@@ -11,8 +10,10 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import { cartaoMoveu, cartaoMudou } from '../../eventos.ts'
 import { expedienteDaEmpresa } from '../../regras/calendario.ts'
 import { camposEmUso, funilVigente, type FunilVigente } from '../consultas/funil.ts'
+import { execucaoDe } from '../regras/autor.ts'
 import { guardarFatos, separar } from './fatos.ts'
 import { lugarEm } from './lugar.ts'
+import { relogioAoEntrar } from './relogio.ts'
 import { fatosDo, mudouAntes, type CartaoTrancado } from './trancar.ts'
 
 /** For this long a move may be taken back, and what follows from it waits. */
@@ -64,9 +65,17 @@ async function exigirEntrada(tx: Tx, funil: FunilVigente, campos: ReadonlyMap<st
 
 /** Counted under a lock of the stage: two that come at once do not both find the last free place. */
 async function ocupacao(tx: Tx, estagioId: string, responsavelId: string | null): Promise<{ todos: number; da_pessoa: number }> {
-  await sql`select 1 from funis.estagios where id = ${estagioId} for update`.execute(tx)
+  await sql`select 1 from funis.estagios where id = ${estagioId} for no key update`.execute(tx)
   const { rows } = await sql<{ todos: number; da_pessoa: number }>`select count(*)::int as todos, count(*) filter (where responsavel_id = ${responsavelId})::int as da_pessoa from funis.cartoes where estagio_id = ${estagioId} and situacao = 'aberto'`.execute(tx)
   return rows[0] ?? { todos: 0, da_pessoa: 0 }
+}
+
+/** Is there room for one more, of this person? A person is turned away; a machine is not, and the log says that it went over the limit. */
+export async function exigirLugar(tx: Tx, funil: FunilVigente, alvo: Estagio, responsavelId: string | null, quem: Quem): Promise<string | undefined> {
+  if (!alvo.limite?.rigido) return undefined
+  const recusa = semLugar(alvo, { papel: quem.tipo === 'pessoa' ? quem.papel : 'operador', ocupacao: await ocupacao(tx, alvo.id, responsavelId) })
+  if (recusa && quem.tipo === 'pessoa') throw comoErro(recusa, funil, new Map(), alvo)
+  return recusa ? `Acima do limite do estágio (${recusa.limite})` : undefined
 }
 
 const lista = (nomes: string[]) => new Intl.ListFormat('pt-BR').format(nomes)
@@ -105,20 +114,36 @@ interface Entrada {
 export async function entrar(u: Unidade, c: CartaoTrancado, alvo: Estagio, e: Entrada): Promise<number> {
   const situacao = situacaoDe(alvo.tipo)
   const desde = e.desde ?? e.agora
+  const deOnde = await seguraOsEstagios(u.tx, c, alvo)
   const { rows } = await sql<{ seq: number }>`select max(seq) + 1 as seq from funis.transicoes where cartao_id = ${c.id}`.execute(u.tx)
   const seq = rows[0]?.seq ?? 1
   await u.tx.insertInto('funis.transicoes').values({
-    cartao_id: c.id, seq, funil_id: c.funil_id, de_estagio_id: c.estagio_id, para_estagio_id: alvo.id, em: e.agora, por_tipo: e.quem.tipo, por_id: e.quem.tipo === 'pessoa' ? e.quem.id : null, motivo: e.motivo || null, desfaz: e.desfaz ?? null,
+    cartao_id: c.id, seq, funil_id: c.funil_id, de_estagio_id: c.estagio_id, para_estagio_id: alvo.id, em: e.agora, por_tipo: e.quem.tipo, por_id: e.quem.tipo === 'pessoa' ? e.quem.id : null, motivo: e.motivo || null, desfaz: e.desfaz ?? null, execucao_id: execucaoDe(u.autor),
     duracao_s: segundos(e.agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(expedienteDaEmpresa, c.entrou_estagio_em, e.agora)), no_prazo: c.vence_em ? e.agora <= c.vence_em : null,
   }).execute()
+  const relogio = await relogioAoEntrar(u.tx, c, deOnde, alvo, { agora: e.agora, desde, desfazendo: e.desfaz !== undefined })
   await u.tx.updateTable('funis.cartoes').set({
-    estagio_id: alvo.id, situacao, ordem: e.ordem, versao: c.versao + 1, entrou_estagio_em: desde, ultima_atividade_em: e.agora, atualizado_em: e.agora, vence_em: situacao === 'aberto' ? vencimento(alvo.prazo, desde, expedienteDaEmpresa) : null,
+    estagio_id: alvo.id, situacao, ordem: e.ordem, versao: c.versao + 1, entrou_estagio_em: desde, atualizado_em: e.agora, ...relogio,
+    // what a machine does wakes nobody: a card is stalled when no person has done anything
+    ...(e.quem.tipo === 'pessoa' ? { ultima_atividade_em: e.agora } : {}),
     fechado_em: situacao === 'aberto' ? null : e.agora, motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null,
   }).where('id', '=', c.id).execute()
   u.auditar({ acao: 'cartao.mover', entidade: 'cartao', entidade_id: c.id, antes: { estagio_id: c.estagio_id }, depois: { estagio_id: alvo.id }, motivo: e.motivo })
   u.emitir(cartaoMoveu, { cartao_id: c.id, funil_id: c.funil_id, seq, de: c.estagio_id, para: alvo.id, versao: c.versao + 1 })
   if (e.desfaz === undefined) await seguir(u.tx, c.id, seq, e.quem)
   return seq
+}
+
+/** The stage stays one of the funnel until the card is in it: a publication that takes it away waits, or was first. What the card leaves is told. */
+async function seguraOsEstagios(tx: Tx, c: CartaoTrancado, alvo: Estagio): Promise<Estagio['tipo'] | undefined> {
+  await exigirEmUso(tx, alvo.id)
+  const deOnde = await tx.selectFrom('funis.estagios').select('tipo').where('id', '=', c.estagio_id).executeTakeFirst()
+  return deOnde?.tipo as Estagio['tipo'] | undefined
+}
+
+export async function exigirEmUso(tx: Tx, estagioId: string): Promise<void> {
+  const { rows } = await sql<{ arquivado: boolean }>`select arquivado_em is not null as arquivado from funis.estagios where id = ${estagioId} for share`.execute(tx)
+  if (rows[0]?.arquivado !== false) throw new ErroApp('VERSAO', 409, 'O funil mudou agora há pouco: este estágio não existe mais. Veja como ficou e tente de novo.')
 }
 
 /** What a person did waits until it can no longer be taken back; what a machine did need not wait. */

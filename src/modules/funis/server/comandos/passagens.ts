@@ -7,7 +7,7 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { funilVigente, type FunilVigente } from '../consultas/funil.ts'
 import { criarCartao } from './criar.ts'
-import { entrar, type Quem } from './mover.ts'
+import { entrar, exigirLugar, type Quem } from './mover.ts'
 import { lugarEm } from './lugar.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from './trancar.ts'
 
@@ -59,7 +59,7 @@ async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: numbe
   const destino = await funilVigente(u.tx, p.destino.funil).catch(() => null)
   const estagio = destino?.definicao.estagios.find((e) => e.chave === p.destino.estagio)
   // a funnel that is gone takes nothing; who keeps it sees so on the map of hand-offs
-  if (!destino || !estagio) return
+  if (!destino || !estagio || destino.arquivado) return
   if (p.modo === 'filho') return nascer(u, c, p, ciclo, destino, estagio)
   const alvo = p.modo === 'avancar_pai' ? await paiEm(u, c, destino.id) : p.modo === 'avancar_irmao' ? await irmaoEm(u, c, destino.id) : null
   if (alvo) await levar(u, destino, alvo, estagio)
@@ -69,8 +69,7 @@ async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: numbe
 async function nascer(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: number, destino: FunilVigente, estagio: Estagio): Promise<void> {
   const { rows } = await sql`select 1 from funis.vinculos where passagem = ${p.chave} and de_cartao_id = ${c.id} and ciclo = ${ciclo}`.execute(u.tx)
   if (rows.length > 0) return
-  const filho = await criarCartao(u, destino, { estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio), titulo: c.titulo, contato_id: c.contato_id, dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null, prioridade: c.prioridade as 'normal', valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos), origem: 'passagem' }, PELA_PASSAGEM, new Date())
-  await sql`update funis.cartoes set campos = ${JSON.stringify(c.campos)}::jsonb || campos where id = ${filho}`.execute(u.tx)
+  const filho = await criarCartao(u, destino, { estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio), titulo: c.titulo, contato_id: c.contato_id, dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null, prioridade: c.prioridade as 'normal', valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos), origem: 'passagem', copiados: c.campos as Record<string, unknown> }, PELA_PASSAGEM, new Date())
   await u.tx.insertInto('funis.vinculos').values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: filho, passagem: p.chave, ciclo }).execute()
 }
 
@@ -89,7 +88,8 @@ async function paiEm(u: Unidade, c: CartaoTrancado, funilId: string): Promise<Ca
 async function levar(u: Unidade, funil: FunilVigente, c: CartaoTrancado, alvo: Estagio): Promise<void> {
   const lugar = (id: string) => funil.definicao.estagios.findIndex((e) => e.id === id)
   if (c.estagio_id === alvo.id || (!alvo.desvio && lugar(c.estagio_id) > lugar(alvo.id) && c.situacao !== 'perdido')) return
-  await entrar(u, c, alvo, { quem: PELA_PASSAGEM, agora: new Date(), ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem })
+  const acima = await exigirLugar(u.tx, funil, alvo, c.responsavel_id, PELA_PASSAGEM)
+  await entrar(u, c, alvo, { quem: PELA_PASSAGEM, agora: new Date(), motivo: acima, ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem })
 }
 
 /** The child came where its hand-off waits for it: the parent goes on, unless it went on by itself. */

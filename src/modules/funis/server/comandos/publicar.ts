@@ -2,30 +2,43 @@ import { sql } from 'kysely'
 import type { Definicao } from '#engines/funil/tipos.ts'
 import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { funilMudou } from '../../eventos.ts'
+import { estagiosQueSaem, exigirMesmosEstagios, levarCartoes } from './levar-cartoes.ts'
+
+export interface Publicacao {
+  /** where the cards of a stage that is gone go */
+  levar?: Readonly<Record<string, string>>
+  nota?: string
+}
 
 /**
  * A definition comes into force: its number, its snapshot and the stages that rows stand in. Cards of a stage that is gone go where
- * `levar` says; without a word about them nothing is published.
+ * `levar` says; without a word about them nothing is published. Returns its number and how many cards were taken along.
  */
-export async function publicar(u: Unidade, funilId: string, d: Definicao, por: string | null, levar: Readonly<Record<string, string>> = {}): Promise<number> {
-  const { rows } = await sql<{ versao: number }>`update funis.funis set versao = versao + 1, definicao = ${JSON.stringify(d)}::jsonb, nome = ${d.nome}, rascunho = null, atualizado_em = now() where id = ${funilId} returning versao`.execute(u.tx)
+export async function publicar(u: Unidade, funilId: string, d: Definicao, por: string | null, { levar = {}, nota = '' }: Publicacao = {}): Promise<{ numero: number; levados: number }> {
+  await exigirMesmosEstagios(u.tx, funilId, d)
+  const saem = await estagiosQueSaem(u.tx, funilId, d)
+  const { rows } = await sql<{ versao: number }>`update funis.funis set versao = versao + 1, definicao = ${JSON.stringify(d)}::jsonb, nome = ${d.nome}, rascunho = null, rascunho_versao = rascunho_versao + 1, atualizado_em = now() where id = ${funilId} returning versao`.execute(u.tx)
   const numero = rows[0]?.versao ?? 1
-  await u.tx.insertInto('funis.versoes').values({ funil_id: funilId, numero, definicao: JSON.stringify(d), publicada_por: por }).execute()
-  await aposentar(u, funilId, d, levar)
-  // out of the way first: two stages may have changed places
-  await sql`update funis.estagios set lugar = lugar + 1000 where funil_id = ${funilId} and arquivado_em is null`.execute(u.tx)
-  for (const [lugar, e] of d.estagios.entries()) {
-    await sql`insert into funis.estagios (id, funil_id, chave, nome, tipo, lugar, probabilidade) values (${e.id}, ${funilId}, ${e.chave}, ${e.nome}, ${e.tipo}, ${lugar}, ${e.probabilidade})
-      on conflict (id) do update set nome = excluded.nome, tipo = excluded.tipo, lugar = excluded.lugar, probabilidade = excluded.probabilidade`.execute(u.tx)
-  }
-  u.auditar({ acao: 'funil.publicar', entidade: 'funil', entidade_id: funilId, depois: { versao: numero } })
-  return numero
+  await u.tx.insertInto('funis.versoes').values({ funil_id: funilId, numero, definicao: JSON.stringify(d), publicada_por: por, nota }).execute()
+  await guardarEstagios(u, funilId, d)
+  const sem = saem.filter((e) => e.cartoes > 0 && !levar[e.id])
+  if (sem.length > 0) throw conflito(`Diga para onde vão os cartões de ${sem.map((e) => e.nome).join(', ')}.`, { estagios: sem.map((e) => ({ id: e.id, nome: e.nome, cartoes: e.cartoes })) })
+  let levados = 0
+  for (const e of saem) levados += await levarCartoes(u, d, e, levar[e.id])
+  await sql`update funis.estagios set arquivado_em = now() where id = any(${saem.map((e) => e.id)}::uuid[])`.execute(u.tx)
+  u.auditar({ acao: 'funil.publicar', entidade: 'funil', entidade_id: funilId, depois: { versao: numero, levados, nota } })
+  u.emitir(funilMudou, { funil_id: funilId, versao: numero })
+  return { numero, levados }
 }
 
-async function aposentar(u: Unidade, funilId: string, d: Definicao, levar: Readonly<Record<string, string>>): Promise<void> {
-  const { rows } = await sql<{ id: string; nome: string; cartoes: number }>`select e.id, e.nome, (select count(*)::int from funis.cartoes c where c.estagio_id = e.id) as cartoes from funis.estagios e
-    where e.funil_id = ${funilId} and e.arquivado_em is null and not e.id = any(${d.estagios.map((e) => e.id)}::uuid[])`.execute(u.tx)
-  const sem = rows.filter((e) => e.cartoes > 0 && !levar[e.id])
-  if (sem.length > 0) throw conflito(`Diga para onde vão os cartões de ${sem.map((e) => e.nome).join(', ')}.`, { estagios: sem.map((e) => ({ id: e.id, nome: e.nome, cartoes: e.cartoes })) })
-  await sql`update funis.estagios set arquivado_em = now() where id = any(${rows.map((e) => e.id)}::uuid[])`.execute(u.tx)
+async function guardarEstagios(u: Unidade, funilId: string, d: Definicao): Promise<void> {
+  // out of the way first: two stages may have changed places, and a key may have been a stage's that is gone
+  await sql`update funis.estagios set lugar = lugar + 1000 where funil_id = ${funilId} and arquivado_em is null`.execute(u.tx)
+  await sql`update funis.estagios set chave = left(chave, 40) || '_' || replace(id::text, '-', '') where funil_id = ${funilId}
+    and chave = any(${d.estagios.map((e) => e.chave)}::text[]) and not id = any(${d.estagios.map((e) => e.id)}::uuid[])`.execute(u.tx)
+  for (const [lugar, e] of d.estagios.entries()) {
+    await sql`insert into funis.estagios (id, funil_id, chave, nome, tipo, lugar, probabilidade) values (${e.id}, ${funilId}, ${e.chave}, ${e.nome}, ${e.tipo}, ${lugar}, ${e.probabilidade})
+      on conflict (id) do update set nome = excluded.nome, tipo = excluded.tipo, lugar = excluded.lugar, probabilidade = excluded.probabilidade, arquivado_em = null, chave = case when funis.estagios.arquivado_em is null then funis.estagios.chave else excluded.chave end`.execute(u.tx)
+  }
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Campo } from '#engines/funil/campos.ts'
+import type { Estagio } from '#engines/funil/tipos.ts'
 import { operadores, type Operador } from '#engines/fluxo/tipos.ts'
 import { invalido } from '#kit/erro.ts'
 import { soDigitos } from '#kit/telefone.ts'
@@ -13,6 +14,9 @@ export interface FiltrosDeCartoes {
   prioridade?: string[] | undefined
   prazo?: 'atrasado' | 'hoje' | 'semana' | 'sem_prazo' | undefined
   pendentes?: boolean | undefined
+  parados?: boolean | undefined
+  sem_acao?: boolean | undefined
+  estagio_id?: string[] | undefined
   campo?: string[] | undefined
 }
 
@@ -25,17 +29,31 @@ const prazos = {
 }
 
 /** One predicate for the board, its counts, the table and the export. */
-export function condicoes(f: FiltrosDeCartoes, a: Alcance, campos: ReadonlyMap<string, Campo>): RawBuilder<unknown> {
+export function condicoes(f: FiltrosDeCartoes, a: Alcance, campos: ReadonlyMap<string, Campo>, estagios: readonly Estagio[] = []): RawBuilder<unknown> {
   const lista: RawBuilder<unknown>[] = [sql`true`]
   if (f.responsavel_id) lista.push(deQuem(f.responsavel_id, a.usuario_id))
   if (f.time_id) lista.push(sql`c.time_id = any(${f.time_id}::uuid[])`)
   if (f.prioridade) lista.push(sql`c.prioridade = any(${f.prioridade}::text[])`)
   if (f.prazo) lista.push(prazos[f.prazo])
   if (f.pendentes !== undefined) lista.push(f.pendentes ? sql`cardinality(c.pendencias) > 0` : sql`cardinality(c.pendencias) = 0`)
+  if (f.parados !== undefined) lista.push(f.parados ? parado(estagios) : sql`not ${parado(estagios)}`)
+  if (f.sem_acao !== undefined) lista.push(f.sem_acao ? semProximaAcao : sql`not ${semProximaAcao}`)
+  if (f.estagio_id) lista.push(sql`c.estagio_id = any(${f.estagio_id}::uuid[])`)
   if (f.busca) lista.push(busca(f.busca))
   for (const filtro of f.campo ?? []) lista.push(porFato(filtro, campos))
   return sql.join(lista, sql` and `)
 }
+
+/** For stages that do not say after how many days a card stands still. */
+const DIAS_PARADO = 14
+export function parado(estagios: readonly Estagio[]): RawBuilder<boolean> {
+  const proprios = estagios.filter((e) => e.parado_dias !== null)
+  const dias = proprios.length === 0 ? sql`${sql.lit(DIAS_PARADO)}` : sql`case c.estagio_id ${sql.join(proprios.map((e) => sql`when ${e.id}::uuid then ${e.parado_dias}::int`), sql` `)} else ${sql.lit(DIAS_PARADO)} end`
+  return sql<boolean>`(c.situacao = 'aberto' and c.ultima_atividade_em < now() - make_interval(days => ${dias}))`
+}
+
+/** Nobody has said what comes next: no open task on the card, no forecast. */
+export const semProximaAcao = sql<boolean>`(c.situacao = 'aberto' and c.previsao is null and not exists (select from tarefas.tarefas t where t.cartao_id = c.id and t.situacao in ('aberta', 'em_andamento', 'aguardando')))`
 
 function deQuem(ids: string[], eu: string): RawBuilder<unknown> {
   const pessoas = ids.filter((i) => i !== 'ninguem').map((i) => (i === 'eu' ? eu : i))

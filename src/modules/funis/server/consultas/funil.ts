@@ -13,6 +13,7 @@ export interface FunilVigente {
   departamento: string
   versao: number
   alcance: AlcanceNoFunil
+  arquivado: boolean
   definicao: Definicao
 }
 
@@ -21,14 +22,14 @@ const lidas = new Map<string, { versao: number; definicao: Definicao }>()
 
 /** The funnel in force, by id or key. */
 export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<FunilVigente> {
-  const f = await db.selectFrom('funis.funis').select(['id', 'chave', 'departamento', 'versao', 'alcance']).where(ehUuid(idOuChave) ? 'id' : 'chave', '=', idOuChave).where('versao', '>', 0).executeTakeFirst()
+  const f = await db.selectFrom('funis.funis').select(['id', 'chave', 'departamento', 'versao', 'alcance', 'arquivado_em']).where(ehUuid(idOuChave) ? 'id' : 'chave', '=', idOuChave).where('versao', '>', 0).executeTakeFirst()
   if (!f) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)
   let lida = lidas.get(f.id)
   if (lida?.versao !== f.versao) {
     const linha = await db.selectFrom('funis.versoes').select('definicao').where('funil_id', '=', f.id).where('numero', '=', f.versao).executeTakeFirstOrThrow()
     lidas.set(f.id, (lida = { versao: f.versao, definicao: definicao.parse(linha.definicao) }))
   }
-  return { ...f, alcance: f.alcance as AlcanceNoFunil, definicao: lida.definicao }
+  return { id: f.id, chave: f.chave, departamento: f.departamento, versao: f.versao, alcance: f.alcance as AlcanceNoFunil, arquivado: f.arquivado_em !== null, definicao: lida.definicao }
 }
 
 /** Every field in use, by key. */

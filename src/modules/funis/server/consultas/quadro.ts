@@ -28,7 +28,8 @@ export interface Pedido {
 
 export const SEM_CAMPOS: Pedido['campos'] = new Map()
 
-const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`c.funil_id = ${funil.id} and ${cartaoNoFunil(alcance, funil.id)} and ${condicoes(filtros, alcance, campos)}`
+/** The cards of the funnel that this person sees and asked for. */
+export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`c.funil_id = ${funil.id} and ${cartaoNoFunil(alcance, funil.id)} and ${condicoes(filtros, alcance, campos, funil.definicao.estagios)}`
 
 /** How many open cards stand in each stage, what they are worth and how many are late. Closed stages are counted when they are opened. */
 export async function contarColunas(db: Db, p: Pedido, so?: string): Promise<Map<string, LinhaDaColuna>> {
@@ -37,7 +38,7 @@ export async function contarColunas(db: Db, p: Pedido, so?: string): Promise<Map
   return new Map(rows.map((l) => [l.estagio_id, l]))
 }
 
-const precisaDeFatos = (p: Pedido) => (p.filtros.campo?.length ?? 0) > 0 || p.filtros.busca !== undefined
+export const precisaDeFatos = (p: Pedido) => (p.filtros.campo?.length ?? 0) > 0 || p.filtros.busca !== undefined
 
 /** The first cards of every open stage, in one question. */
 export async function primeirosCartoes(db: Db, p: Pedido, porColuna: number): Promise<Map<string, { linhas: LinhaDaCapa[]; proximo: string | null }>> {
@@ -49,11 +50,12 @@ export async function primeirosCartoes(db: Db, p: Pedido, porColuna: number): Pr
   return new Map(abertos.map((id) => [id, cortar(porEstagio.get(id) ?? [], porColuna)]))
 }
 
+/** The page is chosen among the cards alone; who they belong to is looked up for those of the page. */
 export async function maisCartoes(db: Db, p: Pedido, estagioId: string, aberto: boolean, limite: number, cursor: string | undefined): Promise<{ linhas: LinhaDaCapa[]; proximo: string | null }> {
   const ordem = aberto ? p.ordem : 'fechamento'
-  const { rows } = await sql<LinhaDaCapa>`select ${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id
-    where ${doFunil(p)} and ${aberto ? sql`c.situacao = 'aberto'` : sql`c.situacao <> 'aberto'`} and c.estagio_id = ${estagioId} ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``}
-    order by ${ordenarPor(ordem)} limit ${limite + 1}`.execute(db)
+  const { rows } = await sql<LinhaDaCapa>`select ${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave from (select c.* from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``}
+      where ${doFunil(p)} and ${aberto ? sql`c.situacao = 'aberto'` : sql`c.situacao <> 'aberto'`} and c.estagio_id = ${estagioId} ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``} order by ${ordenarPor(ordem)} limit ${limite + 1}) c
+    ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id order by ${ordenarPor(ordem)}`.execute(db)
   return cortar(rows, limite)
 }
 

@@ -8,6 +8,8 @@ import type { FiltrosDeCartoes } from '../consultas/filtros.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
 import { listarFunis } from '../consultas/lista.ts'
 import { contarColunas, maisCartoes, primeirosCartoes, SEM_CAMPOS, type Pedido } from '../consultas/quadro.ts'
+import { canaisDe } from '../canais-ao-vivo.ts'
+import { comMinhaCapa } from '../edicao/consultas/minha-capa.ts'
 import { alcanceNosFunis, exigirFunil } from '../politica.ts'
 
 const VAZIA = { total: 0, valor_centavos: 0, atrasados: 0 }
@@ -27,10 +29,10 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
     async obter({ ctx, params }) {
       const [{ alcance, funil }, campos] = await Promise.all([pedido(ctx, params.funil, {}), camposEmUso(db)])
       const { papel, alcance: vejo } = exigirFunil(alcance, funil.id)
-      return { success: true, data: { ...funil, campos: [...campos.values()], papel, alcance: vejo } }
+      return { success: true, data: { ...funil, campos: [...campos.values()], papel, alcance: vejo, canais: canaisDe(alcance, funil.id) } }
     },
     async quadro({ ctx, params, query: { por_coluna, ...q } }) {
-      const p = await pedido(ctx, params.funil, q)
+      const p = await comMinhaCapa(db, await pedido(ctx, params.funil, q))
       const [contagens, paginas] = await Promise.all([contarColunas(db, p), primeirosCartoes(db, p, por_coluna)])
       const colunas = p.funil.definicao.estagios.map((e) => {
         const pagina = paginas.get(e.id)
@@ -39,7 +41,7 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       return { success: true, data: { versao: p.funil.versao, colunas } }
     },
     async coluna({ ctx, params, query: { limit, cursor, ...q } }) {
-      const p = await pedido(ctx, params.funil, q)
+      const p = await comMinhaCapa(db, await pedido(ctx, params.funil, q))
       const estagio = p.funil.definicao.estagios.find((e) => e.id === params.estagio_id)
       if (!estagio) throw naoEncontrado('Estágio não encontrado.')
       const aberto = estagio.tipo === 'aberto' || estagio.tipo === 'espera'

@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Arquivos } from './arquivos.tsx'
+import { useNomeDaPessoa } from './nome-de-pessoa.tsx'
 
 export interface PropsDoEditor {
   campo: Campo
@@ -46,12 +47,18 @@ const editores: Record<Campo['tipo'], Editor> = {
   documento: comMascara('cpf-cnpj'),
   email: ({ valor, aoMudar, ...p }) => <TextField {...p} type="email" inputMode="email" autoComplete="off" value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />,
   endereco: ({ valor, aoMudar, ...p }) => <TextField {...p} placeholder="Rua, número, bairro, cidade" value={(valor as { logradouro?: string } | null)?.logradouro ?? ''} onChange={(e) => aoMudar(e.currentTarget.value ? { ...(valor as Record<string, unknown> | null), logradouro: e.currentTarget.value } : null)} />,
-  usuario: ({ valor, aoMudar, ...p }) => <Combobox {...p} buscar={buscarColegas} placeholder="Buscar pessoa" valor={texto(valor) ? { valor: texto(valor), rotulo: 'Pessoa escolhida' } : null} aoMudar={(o) => aoMudar(o?.valor ?? null)} />,
+  usuario: ({ valor, aoMudar, ...p }) => <EscolhaDePessoa {...p} id={texto(valor) || null} aoMudar={aoMudar} />,
   checklist: ({ campo, valor, aoMudar, rotulo }) => <Lista campo={campo} rotulo={rotulo} valor={(valor as Record<string, boolean> | null) ?? {}} aoMudar={aoMudar} />,
   relacao: porNome,
   arquivo: ({ campo, valor, aoMudar, cartao_id, erro }) => <Arquivos rotulo={campo.rotulo} erro={erro} cartaoId={cartao_id} valor={(valor as AnexoDoCartao[] | null) ?? []} aoMudar={aoMudar} />,
   itens: ({ valor, aoMudar, ...p }) => <TextArea {...p} linhas={3} placeholder="Um por linha" value={((valor as { nome?: string }[] | null) ?? []).map((i) => i.nome ?? '').join('\n')} onChange={(e) => aoMudar(e.currentTarget.value ? e.currentTarget.value.split('\n').map((nome) => ({ nome })) : null)} />,
-  aprovacao: curto,
+  // asked for on the card, never typed
+  aprovacao: ({ rotulo, erro }) => <p className="text-13"><span className="g-rotulo block">{rotulo}</span>{erro ? <span role="alert" className="g-erro">{erro}</span> : <span className="text-text-2">Peça a aprovação nos dados do cartão.</span>}</p>,
+}
+
+function EscolhaDePessoa({ id, aoMudar, ...p }: { id: string | null; aoMudar: (v: ValorDeCampo) => void; rotulo: string; erro?: string | undefined }) {
+  const nome = useNomeDaPessoa(id)
+  return <Combobox rotulo={p.rotulo} erro={p.erro} buscar={buscarColegas} placeholder="Buscar pessoa" valor={id ? { valor: id, rotulo: nome ?? '…' } : null} aoMudar={(o) => aoMudar(o?.valor ?? null)} />
 }
 
 function Escolha({ campo, valor, aoMudar, ...p }: { campo: Campo; valor: string; aoMudar: (v: ValorDeCampo) => void; rotulo: string; erro?: string | undefined }) {

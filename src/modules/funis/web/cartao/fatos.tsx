@@ -8,6 +8,8 @@ import { Pencil } from '#ui/icones.ts'
 import { tempoRelativo } from '#ui/formatos.ts'
 import type { Cartao, Funil } from '../../tipos.ts'
 import { abrirArquivo } from '../campos/arquivos.tsx'
+import { AprovacoesDoCartao } from './aprovacoes.tsx'
+import { NomeDaPessoa } from '../campos/nome-de-pessoa.tsx'
 import { EditorDeCampo } from '../campos/editor.tsx'
 import { mostrar } from '../campos/mostrar.ts'
 import { useAtosDoCartao } from '../dados.ts'
@@ -41,6 +43,7 @@ export function FatosDoCartao(props: Props) {
           ))}
         </section>
       )}
+      <AprovacoesDoCartao id={c.id} campos={campos} edita={c.pode.editar} />
       {GRUPOS.map(([escopo, titulo]) => {
         const doGrupo = [...campos.values()].filter((k) => k.escopo === escopo && chaves.has(k.chave))
         if (doGrupo.length === 0) return null
@@ -64,6 +67,7 @@ export function FatosDoCartao(props: Props) {
 
 function Valor({ campo, cartao }: { campo: Campo; cartao: Cartao }) {
   const v = cartao.valores[campo.chave] as ValorDeCampo | undefined
+  if (campo.tipo === 'usuario' && typeof v === 'string') return <NomeDaPessoa id={v} />
   if (campo.tipo !== 'arquivo' || !Array.isArray(v)) return mostrar(campo, v)
   return (
     <span className="flex flex-col items-start">
@@ -105,7 +109,7 @@ function Formulario({ cartao: c, campos, qual, aoFechar }: { cartao: Cartao; cam
         void salvar()
       }}
     >
-      {campos.map((k) => (
+      {campos.filter((k) => k.tipo !== 'aprovacao').map((k) => (
         <EditorDeCampo key={k.chave} campo={k} cartao_id={c.id} valor={k.chave in mudados ? mudados[k.chave] : (c.valores[k.chave] as ValorDeCampo | undefined)} erro={erros[k.chave]} aoMudar={(v) => setMudados((m) => ({ ...m, [k.chave]: v }))} />
       ))}
       {geral && <p role="alert" className="g-erro">{geral}</p>}

@@ -5,7 +5,7 @@ import { cn } from '#ui/classes.ts'
 import type { CartaoNaCapa, Funil } from '../../tipos.ts'
 
 interface Props {
-  cartao: CartaoNaCapa
+  cartao: Pick<CartaoNaCapa, 'estagio_id' | 'titulo'>
   funil: Funil
   aoEscolher: (estagioId: string) => void
   aoFechar: () => void

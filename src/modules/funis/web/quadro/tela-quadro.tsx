@@ -1,162 +1,140 @@
-import { useParams, useSearch, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { destinos } from '#engines/funil/mover.ts'
-import { situacaoDe } from '#engines/funil/tipos.ts'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
-import { useFaixaDeArrasto, type Carga } from '#ui/arrastar.ts'
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dinheiro, plural } from '#ui/formatos.ts'
-import { Plus } from '#ui/icones.ts'
+import { Plus, Zap } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { useAgora } from '#ui/use-agora.ts'
-import { useCelular } from '#ui/use-media.ts'
 import { useFunilAoVivo } from '../ao-vivo.ts'
-import { chaves, maisDaColuna, useFunil, useQuadro, type QuadroLido } from '../dados.ts'
-import { lerFiltro } from './filtro-da-url.ts'
+import { useCartao, useQuadro, type QuadroLido } from '../dados.ts'
+import { comGosto, useFunilComAparencia } from '../edicao/usar-aparencia.ts'
+import { EscolhaDaVista } from '../visoes/escolha.tsx'
+import { desfazerUltimo } from '../visoes/desfazer.ts'
+import { useSelecao } from '../visoes/usar-selecao.ts'
+import { VisoesSalvas } from '../visoes/salvas.tsx'
+import type { PropsDaVista } from '../visoes/vista.ts'
 import { BarraDeFiltros } from './barra.tsx'
-import { ColunaDoQuadro } from './coluna.tsx'
-import { EstagioFechado } from './estagio-fechado.tsx'
-import { FaixaDeEstagios } from './faixa-de-estagios.tsx'
-import { acharCartao, juntarPagina } from './no-quadro.ts'
-import { useMovimentos } from './usar-movimentos.ts'
-import { useTecladoDoQuadro } from './usar-teclado.ts'
+import { lerFiltro, lerVista, type NomeDaVista } from './filtro-da-url.ts'
+import { acharCartao } from './no-quadro.ts'
+import { VistaDoQuadro } from './vista-quadro.tsx'
+import { useMovimentos, type Avulso } from './usar-movimentos.ts'
+import { situacaoDe } from '#engines/funil/tipos.ts'
 
 const GavetaDoCartao = lazy(() => import('../cartao/gaveta.tsx').then((m) => ({ default: m.GavetaDoCartao })))
 const Porta = lazy(() => import('./porta.tsx').then((m) => ({ default: m.Porta })))
 const MoverPara = lazy(() => import('./mover-para.tsx').then((m) => ({ default: m.MoverPara })))
 const NovoCartao = lazy(() => import('./novo-cartao.tsx').then((m) => ({ default: m.NovoCartao })))
-
-/** A funnel as a board: of the row that led here, or of the address. */
-export function TelaDoQuadro({ linha }: { linha: { funil?: string } }) {
-  const { id } = useParams({ strict: false }) as { id?: string }
-  return <Quadro key={linha.funil ?? id} qual={linha.funil ?? id ?? ''} />
+const PainelDeRegras = lazy(() => import('../regras/painel.tsx').then((m) => ({ default: m.PainelDeRegras })))
+const BarraDoLote = lazy(() => import('../visoes/lote.tsx').then((m) => ({ default: m.BarraDoLote })))
+const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDaVista>> = {
+  tabela: lazy(() => import('../visoes/tabela.tsx').then((m) => ({ default: m.Tabela }))),
+  calendario: lazy(() => import('../visoes/calendario.tsx').then((m) => ({ default: m.Calendario }))),
+  linha: lazy(() => import('../visoes/linha-do-tempo.tsx').then((m) => ({ default: m.LinhaDoTempo }))),
+  mapa: lazy(() => import('../visoes/mapa.tsx').then((m) => ({ default: m.Mapa }))),
+  fila: lazy(() => import('../visoes/fila.tsx').then((m) => ({ default: m.FilaNoFunil }))),
 }
 
-function Quadro({ qual }: { qual: string }) {
-  const busca: Record<string, unknown> = useSearch({ strict: false })
+/** A funnel: of the row that led here, or of the address. */
+export function TelaDoQuadro({ linha }: { linha: { funil?: string } }) {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  return <TelaDoFunil key={linha.funil ?? id} qual={linha.funil ?? id ?? ''} />
+}
+
+/** One funnel, looked at in the way that the address says. */
+function TelaDoFunil({ qual }: { qual: string }) {
+  const daUrl: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const qc = useQueryClient()
-  const celular = useCelular()
-  const agora = useAgora()
+  const funil = useFunilComAparencia(qual)
+  const busca = useMemo(() => comGosto(daUrl, funil.aparencia), [daUrl, funil.aparencia])
   const filtro = useMemo(() => lerFiltro(busca), [busca])
-  const funil = useFunil(qual)
-  const quadro = useQuadro(qual, filtro)
+  const vista = lerVista(busca)
+  const quadro = useQuadro(qual, filtro, vista === 'quadro')
   const [voz, anunciar] = useState('')
-  const [noAr, setNoAr] = useState<Carga | null>(null)
-  const [destinoDe, setDestinoDe] = useState<string | null>(null)
-  const [criandoEm, setCriandoEm] = useState<string | null>(null)
-  const [emFoco, setEmFoco] = useState(0)
-  const faixa = useRef<HTMLDivElement>(null)
-  useFaixaDeArrasto(faixa, setNoAr)
-  useFunilAoVivo(qual, funil.data?.id)
+  const [destino, setDestino] = useState<{ id: string; avulso?: Avulso } | null>(null)
+  const [criandoEm, criarEm] = useState<string | null>(null)
+  const selecao = useSelecao()
+  useFunilAoVivo(qual, funil.data?.canais)
   const d = funil.data?.definicao
   useTituloDaPagina(d?.nome)
   const campos = useMemo(() => new Map(funil.data?.campos.map((c) => [c.chave, c])), [funil.data])
-  const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: !('cartao' in parte) }), [navegar])
+  const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: !('cartao' in parte || 'vista' in parte) }), [navegar])
   const aberto = typeof busca.cartao === 'string' ? busca.cartao : null
-  const abrir = useCallback((id: string | null) => mudarUrl({ cartao: id ?? undefined }), [mudarUrl])
-  const nomeDe = (id: string) => d?.estagios.find((e) => e.id === id)?.nome ?? ''
+  const aoAbrir = useCallback((id: string | null) => mudarUrl({ cartao: id ?? undefined }), [mudarUrl])
   const podeMover = funil.data !== undefined && funil.data.papel !== 'leitor'
   const { mover, porta, fecharPorta } = useMovimentos(qual, funil.data, filtro, anunciar)
-  const { teclar, parada, naMao, aoFocar } = useTecladoDoQuadro({ quadro: quadro.data, podeMover, anunciar, nomeDe, mover: (id, para) => void mover(id, para), pedirDestino: setDestinoDe })
-  const buscarMais = (estagioId: string, cursor: string) => {
-    void maisDaColuna(qual, estagioId, filtro, cursor).then((pagina) => qc.setQueryData<QuadroLido>(chaves.quadro(qual, filtro), (q) => q && q.colunas.some((c) => c.estagio_id === estagioId && c.proximo === cursor) ? juntarPagina(q, estagioId, pagina) : q))
-  }
+  const naGaveta = useCartao(aberto)
+  const pedirDestino = useCallback((id: string, avulso?: Avulso) => setDestino({ id, ...(avulso ? { avulso } : {}) }), [])
+  useAtalhos('Funil', [{ teclas: 'mod+z', rotulo: 'Desfazer o último movimento ou ação em massa', executar: () => void desfazerUltimo().then((r) => anunciar(r ? `Desfeito: ${r}` : 'Nada a desfazer')) }])
+  const { limpar } = selecao
+  useEffect(() => limpar(), [vista, limpar])
 
   if (funil.isError && !funil.data) return <ErrorState oQueFalhou="O funil não carregou." detalhe={funil.error.message} aoTentar={() => funil.refetch()} />
-  if (quadro.isError && !quadro.data) return <ErrorState oQueFalhou="O quadro não carregou." detalhe={quadro.error.message} aoTentar={() => quadro.refetch()} />
-  if (!d || !funil.data || !quadro.data) return <SkeletonList linhas={8} rotulo="Carregando o quadro" />
+  if (!d || !funil.data) return <SkeletonList linhas={8} rotulo="Carregando o funil" />
 
   const abertas = d.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto')
-  const visiveis = celular ? abertas.slice(emFoco, emFoco + 1) : abertas
-  const permitidos = noAr ? new Set([String(noAr.de), ...destinos(d, String(noAr.de), funil.data.papel).map((e) => e.id)]) : null
-  const fechadas = celular ? [] : d.estagios.filter((e) => situacaoDe(e.tipo) !== 'aberto')
-  const contadas = quadro.data.colunas.filter((c) => abertas.some((e) => e.id === c.estagio_id))
+  const contadas = vista === 'quadro' ? (quadro.data?.colunas.filter((c) => abertas.some((e) => e.id === c.estagio_id)) ?? []) : []
   const total = contadas.reduce((n, c) => n + c.total, 0)
   const valor = contadas.reduce((n, c) => n + c.valor_centavos, 0)
-  const cartaoDe = (id: string | null) => (id ? (acharCartao(quadro.data, id)?.cartao ?? null) : null)
-  const escolhido = cartaoDe(destinoDe)
-  const naPorta = porta && cartaoDe(porta.cartao_id)
-  const primeira = abertas[0]?.id ?? null
-
+  const c = naGaveta.data
+  // a card that no board shows brings a board of its own, so that it can be moved from its drawer all the same
+  const lido: QuadroLido = vista === 'quadro' && quadro.data ? quadro.data : { versao: funil.data.versao, colunas: c ? [{ estagio_id: c.estagio_id, total: 1, valor_centavos: 0, atrasados: 0, proximo: null, cartoes: [{ ...c, capa: {} }] }] : [] }
+  const cartaoDe = (id: string) => acharCartao(lido, id)?.cartao ?? null
+  const comoAvulso = (id: string): Avulso | undefined => (c?.id === id ? { estagio_id: c.estagio_id, titulo: c.titulo } : undefined)
+  const escolhido = destino && (cartaoDe(destino.id) ?? (destino.avulso ? { id: destino.id, ...destino.avulso } : null))
+  const props: PropsDaVista = { qual, funil: funil.data, campos, filtro, busca, mudarUrl, aberto, aoAbrir, podeMover, mover, pedirDestino, criarEm, anunciar, selecao }
+  const Outra = vista === 'quadro' ? null : outras[vista]
   return (
     <div className="flex h-full min-h-0 flex-col">
       {podeMover && (
         <AcoesDaPagina>
-          <Button variante="primaria" icone={<Plus />} onClick={() => setCriandoEm(primeira)}>Novo cartão</Button>
+          {funil.data.papel === 'gestor' && <Button className="max-md:hidden" icone={<Zap />} onClick={() => mudarUrl({ automacoes: 'sim' })}>Automações</Button>}
+          <Button variante="primaria" icone={<Plus />} onClick={() => criarEm(abertas[0]?.id ?? null)}>Novo cartão</Button>
         </AcoesDaPagina>
       )}
-      <PageHeader className="max-md:hidden" titulo={d.nome} detalhe={[plural(total, 'aberto'), d.usa_valor && valor > 0 ? dinheiro(valor).replace(/,\d\d$/, '') : null].filter(Boolean).join(' · ')} />
-      <BarraDeFiltros filtro={filtro} funil={funil.data} aoMudar={mudarUrl} />
-      {celular && <FaixaDeEstagios estagios={abertas} colunas={quadro.data.colunas} atual={emFoco} aoMudar={setEmFoco} />}
-      <div
-        ref={faixa}
-        role="group"
-        aria-label={`Quadro de ${d.nome}`}
-        className="flex min-h-0 flex-1 gap-2 overflow-x-auto bg-bg px-3 py-2"
-        onKeyDown={teclar}
-        onFocus={(e) => e.target.dataset.foco && aoFocar(e.target.dataset.foco)}
+      <PageHeader
+        className="max-md:hidden"
+        titulo={d.nome}
+        detalhe={vista === 'quadro' && quadro.data ? [plural(total, 'aberto'), d.usa_valor && valor > 0 ? dinheiro(valor).replace(/,\d\d$/, '') : null].filter(Boolean).join(' · ') : undefined}
+        acoes={<VisoesSalvas qual={qual} busca={busca} mudarUrl={mudarUrl} />}
       >
-        {visiveis.map((e) => {
-          const coluna = quadro.data.colunas.find((c) => c.estagio_id === e.id)
-          if (!coluna) return null
-          return (
-            <ColunaDoQuadro
-              key={e.id}
-              estagio={e}
-              coluna={coluna}
-              definicao={d}
-              campos={campos}
-              agora={agora}
-              aberto={aberto}
-              foco={coluna.cartoes.some((c) => c.id === parada) ? parada : null}
-              naMao={naMao?.id ?? null}
-              podeMover={podeMover}
-              recebe={permitidos ? (permitidos.has(e.id) ? 'sim' : 'nao') : naMao?.lugar.estagio_id === e.id ? 'sim' : 'nada'}
-              larga={celular}
-              aoAbrir={abrir}
-              aoSoltar={(id, indice) => {
-                const onde = acharCartao(quadro.data, id)
-                void mover(id, { estagio_id: e.id, indice: onde?.estagio_id === e.id && onde.indice < indice ? indice - 1 : indice })
-              }}
-              aoCriar={podeMover ? () => setCriandoEm(e.id) : undefined}
-              aoChegarAoFim={() => coluna.proximo && buscarMais(e.id, coluna.proximo)}
-            />
-          )
-        })}
-        {fechadas.map((e) => (
-          <EstagioFechado key={e.id} estagio={e} qual={qual} filtro={filtro} recebe={permitidos ? (permitidos.has(e.id) ? 'sim' : 'nao') : 'nada'} aoAbrir={abrir} aoSoltar={(id) => void mover(id, { estagio_id: e.id, indice: 0 })} />
-        ))}
+        <EscolhaDaVista vista={vista} aoMudar={(v) => mudarUrl({ vista: v === 'quadro' && !funil.aparencia.visao ? undefined : v })} />
+      </PageHeader>
+      <div className="flex shrink-0 items-center gap-2 overflow-x-auto border-b bg-surface px-3 py-1.5 md:hidden">
+        <EscolhaDaVista vista={vista} aoMudar={(v) => mudarUrl({ vista: v === 'quadro' && !funil.aparencia.visao ? undefined : v })} />
+        <VisoesSalvas qual={qual} busca={busca} mudarUrl={mudarUrl} />
       </div>
+      <BarraDeFiltros filtro={filtro} funil={funil.data} campos={campos} vista={vista} busca={busca} aoMudar={mudarUrl} />
+      <Suspense fallback={<SkeletonList linhas={8} rotulo="Carregando" />}>{Outra ? <Outra {...props} /> : <VistaDoQuadro {...props} quadro={quadro} />}</Suspense>
       <p className="sr-only" aria-live="assertive">{voz}</p>
-      {naMao && <p className="border-t px-4 py-1.5 text-12 text-text-2">{`Movendo para ${nomeDe(naMao.lugar.estagio_id)}, ${naMao.lugar.indice + 1}ª posição. Setas escolhem, Espaço solta, Esc cancela.`}</p>}
       <Suspense>
-        {aberto && <GavetaDoCartao key={aberto} id={aberto} qual={qual} funil={funil.data} campos={campos} quadro={quadro.data} aoAbrir={abrir} aoMover={setDestinoDe} />}
+        {selecao.ids.size > 0 && <BarraDoLote qual={qual} funil={funil.data} campos={campos} selecao={selecao} anunciar={anunciar} />}
+        {busca.automacoes === 'sim' && funil.data.papel === 'gestor' && <PainelDeRegras funil={funil.data} aoFechar={() => mudarUrl({ automacoes: undefined })} />}
+        {aberto && <GavetaDoCartao key={aberto} id={aberto} qual={qual} funil={funil.data} campos={campos} quadro={lido} aoAbrir={aoAbrir} aoMover={(id) => pedirDestino(id, comoAvulso(id))} />}
         {escolhido && (
           <MoverPara
             cartao={escolhido}
             funil={funil.data}
-            aoFechar={() => setDestinoDe(null)}
+            aoFechar={() => setDestino(null)}
             aoEscolher={(estagioId) => {
-              setDestinoDe(null)
-              void mover(escolhido.id, { estagio_id: estagioId, indice: 0 })
+              setDestino(null)
+              void mover(escolhido.id, { estagio_id: estagioId, indice: 0 }, {}, destino?.avulso)
             }}
           />
         )}
-        {porta && naPorta && <Porta key={`${porta.cartao_id}:${porta.para.estagio_id}`} porta={porta} funil={funil.data} campos={campos} titulo={naPorta.titulo} aoFechar={fecharPorta} aoResponder={(r) => mover(porta.cartao_id, porta.para, r)} />}
+        {porta && <Porta key={`${porta.cartao_id}:${porta.para.estagio_id}`} porta={porta} funil={funil.data} campos={campos} titulo={porta.avulso?.titulo ?? cartaoDe(porta.cartao_id)?.titulo ?? ''} aoFechar={fecharPorta} aoResponder={(r) => mover(porta.cartao_id, porta.para, r, porta.avulso)} />}
         {criandoEm && (
           <NovoCartao
             qual={qual}
             funil={funil.data}
             campos={campos}
             estagioId={criandoEm}
-            aoFechar={() => setCriandoEm(null)}
+            aoFechar={() => criarEm(null)}
             aoCriar={(id) => {
-              setCriandoEm(null)
-              abrir(id)
+              criarEm(null)
+              aoAbrir(id)
             }}
           />
         )}

@@ -6,10 +6,13 @@ import { avisar } from '#ui/avisos.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import type { Funil } from '../../tipos.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '../dados.ts'
+import { desfazerUltimo, lembrar } from '../visoes/desfazer.ts'
 import { acharCartao, confirmarNoQuadro, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
 
 /** Moves on their way: until they are answered, the board on the screen is ahead of the server's. */
 const aCaminho = new Set<symbol>()
+/** Cards that this person put where they are: they are not news in their column. */
+export const meus = new Set<string>()
 export const haMovimentoACaminho = (): boolean => aCaminho.size > 0
 
 /** A move that stopped at a door: what it lacks, and where it was going. */
@@ -20,6 +23,12 @@ export interface NaPorta {
   /** keys of the missing facts */
   campos: string[]
   com_texto: boolean
+  avulso?: Avulso
+}
+/** A card that is moved from outside a board: where it stands, and what it is called. */
+export interface Avulso {
+  estagio_id: string
+  titulo: string
 }
 export interface Resposta {
   valores?: Record<string, unknown>
@@ -50,15 +59,35 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     await Promise.all([relerFunil(qual), qc.invalidateQueries({ queryKey: chaves.cartao(id) })])
   }
 
-  async function mover(id: string, para: Lugar, resposta: Resposta = {}): Promise<void> {
+  /** A card that is not on the screen's board (of a table, of a page): it goes to the top of its stage, and all is looked at again. */
+  async function moverAvulso(id: string, avulso: Avulso, para: string, resposta: Resposta): Promise<void> {
+    try {
+      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: avulso.estagio_id, para, ...(resposta as object) } })
+      setPorta(null)
+      feito(id, avulso.titulo, para, data.transicao?.seq ?? null)
+    } catch (e) {
+      recusado(e, id, { estagio_id: para, indice: 0 }, avulso)
+    }
+    await Promise.all([relerFunil(qual), qc.invalidateQueries({ queryKey: chaves.cartao(id) }), qc.invalidateQueries({ queryKey: chaves.historico(id) })])
+  }
+
+  function feito(id: string, titulo: string, para: string, seq: number | null) {
+    if (seq === null) return
+    lembrar({ rotulo: `movimento de ${titulo}`, desfazer: () => desfazer(id, seq) })
+    avisar({ titulo: `${titulo} foi para ${nome(para)}`, acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+  }
+
+  async function mover(id: string, para: Lugar, resposta: Resposta = {}, avulso?: Avulso): Promise<void> {
     const antes = qc.getQueryData<QuadroLido>(chave)
     const de = antes && acharCartao(antes, id)
+    if (!de && avulso) return moverAvulso(id, avulso, para.estagio_id, resposta)
     if (!antes || !de || (de.estagio_id === para.estagio_id && de.indice === para.indice)) return
     const vizinhos = vizinhosEm(antes, id, para)
     await qc.cancelQueries({ queryKey: chave })
     mudar((q) => moverNoQuadro(q, id, para, Date.now()))
     const este = Symbol(id)
     aCaminho.add(este)
+    meus.add(id)
     try {
       const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}) } })
       setPorta(null)
@@ -67,7 +96,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
       void qc.invalidateQueries({ queryKey: chaves.historico(id) })
       const { transicao } = data
       anunciar(`${de.cartao.titulo} em ${nome(para.estagio_id)}, ${para.indice + 1}ª posição`)
-      if (transicao) avisar({ titulo: `${de.cartao.titulo} foi para ${nome(para.estagio_id)}`, acao: { rotulo: 'Desfazer', executar: () => void desfazer(id, transicao.seq) } })
+      feito(id, de.cartao.titulo, para.estagio_id, transicao?.seq ?? null)
     } catch (e) {
       qc.setQueryData(chave, antes)
       recusado(e, id, para)
@@ -76,12 +105,12 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     }
   }
 
-  function recusado(e: unknown, id: string, para: Lugar) {
+  function recusado(e: unknown, id: string, para: Lugar, avulso?: Avulso) {
     if (e instanceof ErroApp && PORTAS.has(e.code)) {
       const detalhes = (e.details ?? []) as { campo: string }[]
       anunciar(e.message)
       // asked again at the same door: what was typed there stays, with what is still wrong
-      return setPorta({ cartao_id: id, para, codigo: e.code as NaPorta['codigo'], campos: detalhes.map(campoDo), com_texto: detalhes.some((d) => d.campo === 'motivo') })
+      return setPorta({ cartao_id: id, para, codigo: e.code as NaPorta['codigo'], campos: detalhes.map(campoDo), com_texto: detalhes.some((d) => d.campo === 'motivo'), ...(avulso ? { avulso } : {}) })
     }
     if (e instanceof ErroApp && e.code === 'VALIDATION_ERROR') throw e
     const frase = e instanceof Error ? e.message : 'Não deu para mover o cartão.'

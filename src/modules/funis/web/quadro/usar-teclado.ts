@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { plural } from '#ui/formatos.ts'
+import type { Selecao } from '../visoes/usar-selecao.ts'
 import { acharCartao, type Lugar } from './no-quadro.ts'
 import type { QuadroLido } from '../dados.ts'
 
@@ -9,6 +11,9 @@ interface Opcoes {
   nomeDe: (estagioId: string) => string
   mover: (id: string, para: Lugar) => void
   pedirDestino: (id: string) => void
+  selecao: Selecao
+  /** a new card in this stage */
+  criar: (estagioId: string) => void
 }
 
 /** A card in the hand of the keyboard: where it would be put down. */
@@ -21,7 +26,7 @@ interface NaMao {
  * The board by keyboard: arrows walk, Space picks up, arrows then choose the place, Space puts down, Esc gives back. Ctrl Shift with an
  * arrow moves at once; M asks where to. One Tab stop for the whole board.
  */
-export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover, pedirDestino }: Opcoes) {
+export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover, pedirDestino, selecao, criar }: Opcoes) {
   const [foco, setFoco] = useState<string | null>(null)
   const [naMao, setNaMao] = useState<NaMao | null>(null)
 
@@ -78,11 +83,21 @@ export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover,
     } else if (setas && !e.ctrlKey && !e.metaKey) {
       const novo = vizinho(aqui, e.key)
       const coluna = novo && quadro?.colunas.find((c) => c.estagio_id === novo.estagio_id)
-      ir(coluna?.cartoes[Math.max(0, Math.min(coluna.cartoes.length - 1, novo?.indice ?? 0))]?.id)
+      const alvo = coluna?.cartoes[Math.max(0, Math.min(coluna.cartoes.length - 1, novo?.indice ?? 0))]?.id
+      if (e.shiftKey && alvo) {
+        selecao.juntar([id, alvo])
+        anunciar(plural(new Set([...selecao.ids, id, alvo]).size, 'cartão escolhido', 'cartões escolhidos'))
+      }
+      ir(alvo)
     } else if (e.key === ' ' && podeMover) {
       setNaMao({ id, lugar: aqui })
       anunciar(`${aqui.cartao.titulo} na mão. Setas escolhem o lugar, Espaço solta, Esc cancela.`)
     } else if ((e.key === 'm' || e.key === 'M') && podeMover) pedirDestino(id)
+    else if (e.key === 'x' || e.key === 'X') {
+      selecao.alternar(id)
+      anunciar(`${aqui.cartao.titulo} ${selecao.ids.has(id) ? 'deixado' : 'escolhido'}`)
+    } else if (e.key === 'Escape' && selecao.ids.size > 0) selecao.limpar()
+    else if ((e.key === 'c' || e.key === 'C') && !e.ctrlKey && !e.metaKey && podeMover) criar(aqui.estagio_id)
     else return
     e.preventDefault()
   }

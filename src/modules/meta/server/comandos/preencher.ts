@@ -1,6 +1,7 @@
 import { nomearPeloCanal, alterarContato, resolverContatos, type Identidade } from '#modules/contatos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pessoaDoLead, type PessoaDoLead } from '../../regras/pessoa.ts'
+import { leadPronto } from '../../eventos.ts'
 import type { LeadDaMeta } from '../graph/lead.ts'
 
 /** The answers of a lead have come: they are kept, and the person becomes a contact, the one already known by that number or address if there is one. */
@@ -14,6 +15,7 @@ export async function preencherLead(u: Unidade, leadId: string, l: LeadDaMeta, f
   await u.tx.updateTable('meta.leads').set({ ...origem, campos: JSON.stringify(campos), ...pessoa, formulario_nome: formularioNome, estado: 'pronto', erro: null, contato_id }).where('id', '=', leadId).execute()
   await u.tx.insertInto('meta.lead_historico').values({ lead_id: leadId, tipo: 'dados' }).execute()
   u.auditar({ acao: 'lead.receber', entidade: 'lead', entidade_id: leadId, depois: { leadgen_id: l.leadgen_id, contato_id, formulario_id: l.formulario_id, campanha_id: l.campanha_id } })
+  u.emitir(leadPronto, { lead_id: leadId })
 }
 
 async function contatoDo(u: Unidade, { nome, email, telefone }: PessoaDoLead): Promise<string | null> {

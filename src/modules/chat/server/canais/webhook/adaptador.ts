@@ -1,7 +1,7 @@
 import type { Servicos } from '#platform/servicos.ts'
 import type { Entregador } from '../../saidas/entregador.ts'
 import { responderPorWebhook } from '../../saidas/responder.ts'
-import { segredosValidos } from '../../saidas/assinatura.ts'
+import { segredosValidos } from '#platform/saidas/assinatura.ts'
 import type { Adaptador, CaixaAberta } from '../adaptador.ts'
 import { ErroDeChat } from '../erro-de-chat.ts'
 import { configuracaoDoWebhook } from './configuracao.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalido } from '#kit/erro.ts'
 import { ler } from '#platform/http/ler.ts'
 import { MAPA_PADRAO, mapeamento } from '../../../regras/canais/mapeamento.ts'
-import { trocarSegredo } from '../../saidas/assinatura.ts'
+import { trocarSegredo } from '#platform/saidas/assinatura.ts'
 import type { Adaptador } from '../adaptador.ts'
 
 const nulo = (v: unknown) => (v === '' || v === undefined ? null : v)

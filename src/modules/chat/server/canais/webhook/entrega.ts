@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { aplicarMapeamento, type Mapeada } from '../../../regras/canais/mapeamento.ts'
 import { nomeDeArquivo } from '../api/receber/extensao.ts'
-import { confere, segredosValidos } from '../../saidas/assinatura.ts'
+import { confere, segredosValidos } from '#platform/saidas/assinatura.ts'
 import type { Adaptador, CaixaAberta } from '../adaptador.ts'
 import type { EntradaDeCanal } from '../canal.ts'
 import type { MidiaDeEntrada } from '../conteudo-de-entrada.ts'

@@ -5,7 +5,7 @@ export const SINAL_VALE_MS = 100_000
 
 /** Whether this row of chat.disponibilidade (`p`) takes new conversations at `agora`. No row: never been here. */
 export const presente = (agora: Date): RawBuilder<boolean> =>
-  sql<boolean>`(p.escolha = 'disponivel' and p.automatica is null and p.sinal_em > ${new Date(agora.getTime() - SINAL_VALE_MS)}::timestamptz)`
+  sql<boolean>`(p.escolha = 'disponivel' and p.automatica is null and p.sinal_em > ${new Date(agora.getTime() - SINAL_VALE_MS)}::timestamptz and not cad.ausente(p.usuario_id, ${agora}::timestamptz))`
 
 /** The same in one word, for who looks. */
 export const presencaEm = (agora: Date): RawBuilder<'disponivel' | 'ocupado' | 'ausente'> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { TipoDeNotificacao } from '../../../contract/notificacoes.ts'
-import { notificacaoCriada } from '../../../eventos.ts'
+import { avisado, notificacaoCriada } from '../../../eventos.ts'
 
 interface Aviso {
   tipo: TipoDeNotificacao
@@ -23,6 +23,7 @@ export async function notificar(u: Pick<Unidade, 'tx' | 'emitir'>, pessoas: read
     from unnest(${outros.map(() => uuidv7())}::uuid[], ${outros}::uuid[]) as q(id, usuario_id)
     where not exists (select from chat.notificacoes_desligadas d where d.usuario_id = q.usuario_id and d.tipo = ${a.tipo})
     on conflict (usuario_id, chave) do nothing returning usuario_id`.execute(u.tx)
+  u.emitir(avisado, { tipo: a.tipo, para: outros, conversa_id: a.conversa_id, caixa_entrada_id: a.caixa_entrada_id, por: a.por, detalhe: a.detalhe ?? '', chave: a.chave })
   for (const { usuario_id } of rows) u.emitir(notificacaoCriada, { usuario_id, conversa_id: a.conversa_id, caixa_entrada_id: a.caixa_entrada_id })
 }
 

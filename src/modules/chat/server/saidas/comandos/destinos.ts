@@ -9,7 +9,7 @@ import { caixaMudou } from '../../../eventos.ts'
 import type { DestinoDeSaida, saidas } from '../../../contract/saidas.ts'
 import { abrirCaixa, contextoDosSegredos } from '../../envio/abrir-caixa.ts'
 import { contextoDoDestino } from '../alvo.ts'
-import { novoSegredo, trocarSegredo, type Segredos } from '../assinatura.ts'
+import { novoSegredo, trocarSegredo, type Segredos } from '#platform/saidas/assinatura.ts'
 import { acordar } from '../repositorio.ts'
 
 const MAXIMO = 10

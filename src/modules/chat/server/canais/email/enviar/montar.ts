@@ -33,7 +33,7 @@ export async function montarCarta(caixa: CaixaAberta, c: ConfiguracaoEmail, p: P
   const cco = (especial?.cco ?? []).map(enderecoCanonico).filter((e) => !para.includes(e) && !cc.includes(e))
   const assunto = assuntoDoEnvio(especial?.assunto ?? '', fio)
   const referencias = referenciasDe(fio.pai)
-  const corpo = corpoDaCarta(p.texto, c.assinatura ?? '', citadoDe(fio.pai))
+  const corpo = corpoDaCarta(p.texto, [fio.assinatura, c.assinatura].filter(Boolean).join('\n'), citadoDe(fio.pai))
   const id_externo = `c${curto(p.conversa_id)}.m${curto(p.mensagem_id)}.${randomBytes(9).toString('hex')}@${de.split('@')[1] ?? 'girassol.invalid'}`
   const anexos = await Promise.all((p.arquivos ?? []).map(async (a) => ({ filename: a.nome, contentType: a.mime, content: await a.bytes() })))
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({

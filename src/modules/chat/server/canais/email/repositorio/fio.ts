@@ -24,14 +24,17 @@ export interface FioDeEmail {
   nome_da_caixa: string
   /** written by a person of the house; otherwise by a flow or a rule */
   por_gente: boolean
+  /** of whoever writes; the inbox's own follows it */
+  assinatura: string | null
   /** letters of machines of ours to this conversation in the last hour */
   automaticas_na_hora: number
 }
 
 /** What the next letter of a conversation continues: the one that was quoted, else the customer's last, else our own last. */
 export async function fioDaConversa(db: Db, conversaId: string, mensagemId: string | null, citada: string | null): Promise<FioDeEmail> {
-  const { rows } = await sql<{ pai: (Omit<Pai, 'momento'> & { momento: string }) | null; assunto: string | null; nome: string; por_gente: boolean; automaticas: number }>`
+  const { rows } = await sql<{ pai: (Omit<Pai, 'momento'> & { momento: string }) | null; assunto: string | null; nome: string; por_gente: boolean; assinatura: string | null; automaticas: number }>`
     select v.assunto, x.nome, coalesce((select m.autor_id is not null from chat.mensagens m where m.id = ${mensagemId}), true) as por_gente,
+      (select u.assinatura from chat.mensagens m join cad.usuarios u on u.id = m.autor_id where m.id = ${mensagemId}) as assinatura,
       (select count(*)::int from chat.mensagens m where m.conversa_id = v.id and m.direcao = 'saida' and m.autor_id is null and m.autor_nome is distinct from 'Pelo celular' and m.criado_em > now() - interval '1 hour') as automaticas,
       (select jsonb_build_object('id_externo', e.id_externo, 'referencias', e.referencias, 'de', e.de, 'de_nome', e.de_nome, 'responder_a', e.responder_a, 'para', e.para, 'cc', e.cc,
           'assunto', e.assunto, 'texto', left(e.texto, 40000), 'automatica', e.automatica, 'momento', e.momento)
@@ -41,7 +44,7 @@ export async function fioDaConversa(db: Db, conversaId: string, mensagemId: stri
     from chat.conversas v join chat.caixas_entrada x on x.id = v.caixa_entrada_id where v.id = ${conversaId}`.execute(db)
   const r = rows[0]
   if (!r) throw new Error('the conversation is gone')
-  return { pai: r.pai ? { ...r.pai, momento: new Date(r.pai.momento) } : null, assunto_da_conversa: r.assunto, nome_da_caixa: r.nome, por_gente: r.por_gente, automaticas_na_hora: r.automaticas }
+  return { pai: r.pai ? { ...r.pai, momento: new Date(r.pai.momento) } : null, assunto_da_conversa: r.assunto, nome_da_caixa: r.nome, por_gente: r.por_gente, assinatura: r.assinatura, automaticas_na_hora: r.automaticas }
 }
 
 export const assuntoDoEnvio = (pedido: string, { pai, assunto_da_conversa, nome_da_caixa }: FioDeEmail): string =>

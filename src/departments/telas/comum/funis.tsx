@@ -1,0 +1,82 @@
+import { linhas } from '#departments/index.ts'
+import { cn } from '#ui/classes.ts'
+import { dinheiro, numero, plural } from '#ui/formatos.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { Bloco } from './bloco.tsx'
+import { useFunisDaArea, type FunilDaArea } from './trabalho.ts'
+
+/** Where a funnel's board is: at the address its department gave it, or at its own. */
+const enderecoDe = (f: FunilDaArea): string => linhas.find((l) => l.funil === f.chave && l.icone === 'KanbanSquare')?.path ?? `/funil/${f.id}`
+
+/** Funnels at a glance: what is open and late in each stage, what it is worth, whether more comes than goes. */
+export function Funis({ departamento, titulo, maximo }: { departamento: string | null; titulo: string; maximo?: number }) {
+  const consulta = useFunisDaArea(departamento)
+  // where only some fit, those that need a look: the latest first
+  const lista = maximo === undefined ? consulta.data : consulta.data?.filter((f) => f.abertos > 0).toSorted((a, b) => b.atrasados - a.atrasados || b.abertos - a.abertos).slice(0, maximo)
+  if (!consulta.isLoading && !consulta.isError && !lista?.length) return null
+  return (
+    <Bloco titulo={titulo} detalhe={<Legenda />}>
+      {consulta.isError && !lista && <ErrorState className="py-4!" oQueFalhou="Os funis não carregaram." detalhe={consulta.error.message} aoTentar={() => consulta.refetch()} />}
+      {consulta.isLoading && <SkeletonList linhas={3} comRosto={false} rotulo="Carregando funis" />}
+      <ul className="mt-1 grid gap-4">
+        {lista?.map((f) => (
+          <li key={f.id} className="grid items-center gap-x-4 gap-y-1 md:grid-cols-[minmax(0,180px)_minmax(0,1fr)_88px]">
+            <div className="min-w-0 text-13">
+              <a href={enderecoDe(f)} className="block truncate font-medium hover:underline">{f.nome}</a>
+              <span className="num block truncate text-12 text-text-2">
+                {plural(f.abertos, 'aberto')}{f.valor_centavos ? ` · ${dinheiro(f.valor_centavos).replace(/,\d\d$/, '')}` : ''}{f.atrasados > 0 && <span className="text-danger"> · {plural(f.atrasados, 'atrasado')}</span>}
+              </span>
+            </div>
+            <Estagios f={f} />
+            <Tendencia f={f} />
+          </li>
+        ))}
+      </ul>
+    </Bloco>
+  )
+}
+
+const Legenda = () => (
+  <span className="flex gap-3 text-12">
+    <span className="flex items-center gap-1"><i className="size-2 rounded-xs bg-text-3" /> no prazo</span>
+    <span className="flex items-center gap-1"><i className="size-2 rounded-xs bg-danger" /> além do prazo</span>
+  </span>
+)
+
+function Estagios({ f }: { f: FunilDaArea }) {
+  const maior = Math.max(1, ...f.estagios.map((e) => e.abertos))
+  const cheios = f.estagios.filter((e) => e.abertos > 0).slice(0, 6)
+  if (cheios.length === 0) return <span className="text-12 text-text-3">Nenhum cartão aberto.</span>
+  return (
+    <ol aria-label={`Estágios de ${f.nome}`} className="grid auto-cols-fr grid-flow-col gap-1.5">
+      {cheios.map((e) => (
+        <li key={e.estagio_id} className="min-w-0 text-11" data-dica={`${e.nome}: ${plural(e.abertos, 'aberto')}${e.atrasados ? `, ${plural(e.atrasados, 'atrasado')}` : ''}`}>
+          <span className="num text-12 font-medium">{numero(e.abertos)}{e.atrasados > 0 && <span className="ml-1 font-normal text-danger">{numero(e.atrasados)}</span>}</span>
+          <span className="mt-0.5 flex h-1.5 overflow-hidden rounded-xs bg-surface-3" aria-hidden="true">
+            <i className="bg-text-3" style={{ width: `${((e.abertos - e.atrasados) / maior) * 100}%` }} />
+            <i className="bg-danger" style={{ width: `${(e.atrasados / maior) * 100}%` }} />
+          </span>
+          <span className="block truncate text-text-2">{e.nome}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Eight weeks: what came in above, what was closed below. */
+function Tendencia({ f }: { f: FunilDaArea }) {
+  const maior = Math.max(1, ...f.semanas.flatMap((s) => [s.entradas, s.saidas]))
+  const soma = (k: 'entradas' | 'saidas') => f.semanas.reduce((n, s) => n + s[k], 0)
+  const dito = `Em oito semanas: ${plural(soma('entradas'), 'entrada')}, ${plural(soma('saidas'), 'cartão fechado', 'cartões fechados')}`
+  return (
+    <span role="img" aria-label={dito} data-dica={dito} className={cn('flex h-8 items-center gap-0.5 max-md:hidden')}>
+      {f.semanas.map((s) => (
+        <span key={s.dia} className="flex h-full flex-1 flex-col justify-center">
+          <i className="block rounded-t-xs bg-info" style={{ height: `${(s.entradas / maior) * 48}%` }} />
+          <i className="block rounded-b-xs bg-success opacity-70" style={{ height: `${(s.saidas / maior) * 48}%` }} />
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RespostaDe } from '#kit/endpoint.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { diaDoPainel, funisDoPainel, listarTarefas, minhasReservas, qualidadeDoPainel } from './chamadas.ts'
+
+const MINUTO = 60_000
+export type FunilDaArea = RespostaDe<typeof funisDoPainel>['data'][number]
+export type DiaDosCartoes = RespostaDe<typeof diaDoPainel>['data']
+export type Tarefa = RespostaDe<typeof listarTarefas>['data'][number]
+export type Reserva = RespostaDe<typeof minhasReservas>['data']['proximas'][number]
+
+/** The funnels of a department, or all that the person works in. */
+export const useFunisDaArea = (departamento: string | null) =>
+  useQuery({ queryKey: ['paineis', 'area', departamento] as const, enabled: usePode('paineis.painel.ver'), refetchInterval: 2 * MINUTO, queryFn: async ({ signal }) => (await chamar(funisDoPainel, { query: departamento ? { departamento } : {} }, { signal })).data })
+
+/** Cards that are late or due today: of a department, or the person's own. */
+export const useDia = (departamento: string | null, meus: boolean) =>
+  useQuery({ queryKey: ['paineis', 'dia', departamento, meus] as const, enabled: usePode('paineis.painel.ver'), refetchInterval: 2 * MINUTO, queryFn: async ({ signal }) => (await chamar(diaDoPainel, { query: { ...(departamento ? { departamento } : {}), meus } }, { signal })).data })
+
+export const useQualidade = () => useQuery({ queryKey: ['paineis', 'qualidade'] as const, enabled: usePode('paineis.qualidade.ver'), staleTime: 5 * MINUTO, queryFn: async ({ signal }) => (await chamar(qualidadeDoPainel, {}, { signal })).data })
+
+/** The person's tasks that are late or due today, the oldest first. */
+export const useMinhasTarefas = () =>
+  useQuery({
+    queryKey: ['tarefas', 'inicio'] as const, enabled: usePode('tarefas.tarefa.ver'), refetchInterval: MINUTO,
+    queryFn: async ({ signal }) => {
+      const { data, pagination } = await chamar(listarTarefas, { query: { papel: 'minhas', quando: ['atrasadas', 'hoje'], limit: 8 } }, { signal })
+      return { tarefas: data, total: pagination.total }
+    },
+  })
+
+/** The person's next bookings, and the requests that wait for their word. */
+export const useMinhasReservas = () => useQuery({ queryKey: ['recursos', 'inicio'] as const, enabled: usePode('recursos.reserva.ver'), refetchInterval: 2 * MINUTO, queryFn: async ({ signal }) => (await chamar(minhasReservas, {}, { signal })).data })

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import { usePode, usePessoa } from '#platform/navegador/pessoa.ts'
+import { numero } from '#ui/formatos.ts'
+import { Bloco } from '../comum/bloco.tsx'
+import { CartoesDoDia } from '../comum/cartoes-do-dia.tsx'
+import { useContagensDaMesa, useConversasDe } from '../comum/dados.ts'
+import { Funis } from '../comum/funis.tsx'
+import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
+import { PedidosDaArea } from './pedidos-da-area.tsx'
+import { Qualidade } from './qualidade.tsx'
+
+export interface PropsDoBloco {
+  departamento: string
+}
+
+function MinhaFila() {
+  const pessoa = usePessoa()
+  const pode = usePode('chat.conversa.ver')
+  const minhas = useConversasDe(pessoa.id, pode)
+  if (!pode) return null
+  return (
+    <Bloco titulo="Minha fila" detalhe={minhas.data ? numero(minhas.data.total) : undefined} acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }}>
+      <ListaDeConversas consulta={minhas} maximo={6} vazio="Nenhuma conversa está com você agora." />
+    </Bloco>
+  )
+}
+
+/** The desk of the department: who waits, what nobody has taken, what was not read. */
+function Mesa({ departamento }: PropsDoBloco) {
+  const { data: c } = useContagensDaMesa(usePode('chat.conversa.ver'), departamento)
+  const partes = c && [{ nome: 'aguardando', n: c.por_status.aguardando }, { nome: 'ativas', n: c.por_status.ativa }, { nome: 'sem responsável', n: c.sem_responsavel }, { nome: 'não lidas', n: c.nao_lidas }]
+  if (!partes?.some((p) => p.n > 0)) return null
+  return (
+    <Bloco titulo="Atendimento agora" acao={{ rotulo: 'Abrir', href: `/${departamento}/atendimento` }}>
+      <dl className="mt-1 grid grid-cols-4 gap-3 text-12 text-text-2 max-md:grid-cols-2">
+        {partes.map((p) => (
+          <div key={p.nome} className="flex flex-col-reverse">
+            <dt>{p.nome}</dt>
+            <dd className="num text-20 font-semibold text-text">{numero(p.n)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Bloco>
+  )
+}
+
+function Pedidos({ departamento }: PropsDoBloco) {
+  return usePode('cad.pedido.decidir') ? <PedidosDaArea departamento={departamento} /> : null
+}
+
+/** All that the page of a department can show; each block draws nothing where it has nothing to say. */
+const blocos: Record<string, ComponentType<PropsDoBloco>> = {
+  pedidos: Pedidos,
+  qualidade: Qualidade,
+  funis: ({ departamento }) => <Funis departamento={departamento} titulo="Funis" />,
+  dia: ({ departamento }) => <CartoesDoDia departamento={departamento} meus={false} titulo="Para hoje" vazio="Nenhum cartão atrasado nem vencendo hoje." />,
+  mesa: Mesa,
+  fila: MinhaFila,
+}
+const DE_TODOS = ['pedidos', 'funis', 'dia', 'mesa', 'fila'] as const
+
+/** What the row of a department asks for, and what every one shows. */
+export function BlocosDaArea({ departamento, mais = [] }: { departamento: string; mais?: readonly string[] | undefined }) {
+  return [...mais, ...DE_TODOS].map((nome) => {
+    const B = blocos[nome]
+    return B && <B key={nome} departamento={departamento} />
+  })
+}

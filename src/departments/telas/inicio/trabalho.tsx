@@ -1,0 +1,30 @@
+import { CartoesDoDia } from '../comum/cartoes-do-dia.tsx'
+import { Funis } from '../comum/funis.tsx'
+import { useDia, useMinhasTarefas } from '../comum/trabalho.ts'
+import { Reservas } from './reservas.tsx'
+import { Resumo } from './resumo.tsx'
+import { TarefasDeHoje } from './tarefas.tsx'
+
+export { Reservas }
+
+/** Tasks and cards of this person's day, and the funnels they work in. */
+export function MeuTrabalho() {
+  return (
+    <>
+      <TarefasDeHoje />
+      <CartoesDoDia departamento={null} meus titulo="Seus cartões de hoje" vazio="Nenhum cartão seu está atrasado nem vence hoje." />
+      <Funis departamento={null} titulo="Funis em que você trabalha" maximo={6} />
+    </>
+  )
+}
+
+export function ResumoDoTrabalho() {
+  const cartoes = useDia(null, true)
+  const tarefas = useMinhasTarefas()
+  return (
+    <>
+      {tarefas.data && <Resumo n={tarefas.data.total} um="tarefa" muitos="tarefas" />}
+      {cartoes.data && <Resumo n={cartoes.data.atrasados.total} um="cartão atrasado" muitos="cartões atrasados" alerta />}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Campo } from './campos.ts'
+import { situacaoDe, type Definicao, type Estagio } from './tipos.ts'
+
+export interface Problema {
+  gravidade: 'erro' | 'aviso'
+  /** which part of the definition has it */
+  secao: 'geral' | 'estagios' | 'movimentos' | 'motivos' | 'passagens' | 'cartao'
+  /** the stage or hand-off that has it */
+  id: string | null
+  texto: string
+}
+
+/** What a definition leans on beyond itself. */
+export interface Arredores {
+  /** fields in use, by key */
+  campos: ReadonlyMap<string, Campo>
+  /** the stages of every funnel in force, by the key of the funnel */
+  funis: ReadonlyMap<string, { nome: string; estagios: ReadonlyMap<string, { nome: string; tipo: Estagio['tipo'] }> }>
+  termos: ReadonlySet<string>
+  /** stages of this funnel, by key, that other funnels hand over to or wait for */
+  esperados: readonly { funil: string; passagem: string; estagio: string }[]
+}
+
+type Conferencia = (d: Definicao, a: Arredores) => Problema[]
+const erro = (secao: Problema['secao'], texto: string, id: string | null = null): Problema => ({ gravidade: 'erro', secao, id, texto })
+const aviso = (secao: Problema['secao'], texto: string, id: string | null = null): Problema => ({ gravidade: 'aviso', secao, id, texto })
+const nomeDo = (e: Estagio) => e.nome.trim() || 'Estágio sem nome'
+const repetidos = <T>(itens: readonly T[], chave: (i: T) => string): T[] => {
+  const vistas = new Set<string>()
+  return itens.filter((i) => (vistas.has(chave(i)) ? true : (vistas.add(chave(i)), false)))
+}
+
+const nomes: Conferencia = (d) => [
+  ...(d.nome.trim() ? [] : [erro('geral', 'O funil não tem nome.')]),
+  ...d.estagios.filter((e) => !e.nome.trim()).map((e) => erro('estagios', 'Um estágio não tem nome.', e.id)),
+  ...repetidos(d.estagios.filter((e) => e.nome.trim()), (e) => e.nome.trim().toLowerCase()).map((e) => erro('estagios', `Há mais de um estágio chamado “${e.nome}”.`, e.id)),
+  ...repetidos(d.estagios, (e) => e.chave).map((e) => erro('estagios', `Dois estágios têm a mesma chave “${e.chave}”.`, e.id)),
+  ...repetidos(d.estagios, (e) => e.id).map((e) => erro('estagios', `“${nomeDo(e)}” está duas vezes no funil.`, e.id)),
+]
+
+const comecoEFim: Conferencia = ({ estagios: e }) => [
+  ...(e[0] && situacaoDe(e[0].tipo) !== 'aberto' ? [erro('estagios', 'O primeiro estágio é onde um cartão começa: ele precisa ser aberto ou de espera.', e[0].id)] : []),
+  ...(e.length === 0 ? [erro('estagios', 'O funil não tem estágios.')] : []),
+  ...(e.some((x) => x.tipo === 'ganho') ? [] : [erro('estagios', 'Falta um estágio de ganho: nenhum cartão pode terminar bem.')]),
+  ...(e.some((x) => x.tipo === 'perdido') ? [] : [erro('estagios', 'Falta um estágio de perdido: nenhum cartão pode terminar mal.')]),
+]
+
+/** Which stages can be come to from the first one, by the allowed moves. */
+function alcancados(d: Definicao): Set<string> {
+  const primeiro = d.estagios[0]
+  if (!primeiro || d.transicoes.length === 0) return new Set(d.estagios.map((e) => e.id))
+  const vistos = new Set([primeiro.id])
+  for (const id of vistos) for (const t of d.transicoes) if (t.de === id || t.de === null) vistos.add(t.para)
+  return vistos
+}
+
+const caminhos: Conferencia = (d, a) => {
+  const conhecidos = new Set(d.estagios.map((e) => e.id))
+  const perdidas = d.transicoes.filter((t) => !conhecidos.has(t.para) || (t.de !== null && !conhecidos.has(t.de)))
+  const alcance = alcancados(d)
+  const deFora = new Set(a.esperados.map((x) => x.estagio))
+  const semSaida = d.transicoes.length === 0 ? [] : d.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto' && !d.transicoes.some((t) => (t.de === e.id || t.de === null) && t.para !== e.id))
+  return [
+    ...(perdidas.length > 0 ? [erro('movimentos', 'Um movimento permitido fala de um estágio que não existe mais.')] : []),
+    ...d.estagios.filter((e) => !alcance.has(e.id) && !deFora.has(e.chave)).map((e) => erro('movimentos', `Nenhum cartão chega a “${nomeDo(e)}”: falta um movimento permitido até ele.`, e.id)),
+    ...semSaida.map((e) => erro('movimentos', `Um cartão não sai de “${nomeDo(e)}”: falta um movimento permitido a partir dele.`, e.id)),
+  ]
+}
+
+const portas: Conferencia = (d, a) =>
+  d.estagios.flatMap((e) => [
+    ...repetidos(e.portas, (p) => p.campo).map((p) => erro('estagios', `“${nomeDo(e)}” pede duas vezes o campo “${a.campos.get(p.campo)?.rotulo ?? p.campo}”.`, e.id)),
+    ...e.portas.flatMap((p) => {
+      const campo = a.campos.get(p.campo)
+      if (!campo) return [aviso('estagios', `“${nomeDo(e)}” pede um campo que não existe mais (${p.campo}): ele não será pedido.`, e.id)]
+      if (!d.usa_dossie && (campo.escopo === 'dossie' || campo.escopo === 'uc')) return [erro('estagios', `“${nomeDo(e)}” pede “${campo.rotulo}”, que é do dossiê, e este funil não usa dossiê.`, e.id)]
+      return []
+    }),
+    ...e.portas.flatMap((p) => (p.quando?.regras ?? []).filter((r) => !a.campos.has(r.campo)).map((r) => aviso('estagios', `Uma condição de “${nomeDo(e)}” fala de um campo que não existe mais (${r.campo}).`, e.id))),
+  ])
+
+const relogios: Conferencia = (d, a) =>
+  d.estagios.flatMap((e) => [
+    ...(e.prazo?.unidade === 'legal' && !e.prazo.termo ? [aviso('estagios', `“${nomeDo(e)}” tem prazo legal, mas não diz qual: não haverá vencimento.`, e.id)] : []),
+    ...(e.prazo?.termo && e.prazo.unidade === 'legal' && !a.termos.has(e.prazo.termo) ? [erro('estagios', `O prazo legal de “${nomeDo(e)}” não existe mais.`, e.id)] : []),
+    ...(e.prazo && situacaoDe(e.tipo) !== 'aberto' ? [aviso('estagios', `“${nomeDo(e)}” encerra o cartão: o prazo dele não é usado.`, e.id)] : []),
+    ...(e.parado_dias !== null && e.tipo === 'espera' ? [aviso('estagios', `“${nomeDo(e)}” é de espera: um cartão nunca fica parado nele.`, e.id)] : []),
+    ...(e.limite && situacaoDe(e.tipo) !== 'aberto' ? [aviso('estagios', `“${nomeDo(e)}” encerra o cartão: o limite dele não é usado.`, e.id)] : []),
+  ])
+
+const perdas: Conferencia = (d) => [
+  ...(d.motivos_perda.some((m) => !m.rotulo.trim()) ? [erro('motivos', 'Um motivo de perda está em branco.')] : []),
+  ...(d.motivos_perda.length === 0 && d.estagios.some((e) => e.tipo === 'perdido') ? [aviso('motivos', 'Sem motivos de perda ninguém saberá por que os cartões se perdem.')] : []),
+  ...repetidos(d.motivos_perda, (m) => m.rotulo.trim().toLowerCase()).map((m) => aviso('motivos', `O motivo “${m.rotulo}” está repetido.`)),
+]
+
+const passagens: Conferencia = (d, a) =>
+  d.passagens.flatMap((p) => {
+    const de = d.estagios.find((e) => e.id === p.ao_entrar)
+    const funil = a.funis.get(p.destino.funil)
+    const para = funil?.estagios.get(p.destino.estagio)
+    const nome = `A passagem de “${de ? nomeDo(de) : '?'}” para “${funil?.nome ?? p.destino.funil}”`
+    if (!de) return [erro('passagens', `${nome} começa em um estágio que não existe mais.`, p.id)]
+    if (p.modo === 'notificar') return []
+    if (!funil) return [erro('passagens', `A passagem de “${nomeDo(de)}” leva a um funil que não existe, não foi publicado ou foi arquivado.`, p.id)]
+    return [
+      ...(para ? [] : [erro('passagens', `${nome} leva a um estágio que não existe lá.`, p.id)]),
+      ...(para && p.modo === 'filho' && situacaoDe(para.tipo) !== 'aberto' ? [aviso('passagens', `${nome} leva a um estágio que encerra: o cartão novo começará no primeiro estágio.`, p.id)] : []),
+      ...(p.quando?.regras ?? []).filter((r) => !a.campos.has(r.campo)).map((r) => erro('passagens', `${nome} depende de um campo que não existe mais (${r.campo}).`, p.id)),
+      ...p.retornos.flatMap((r) => [
+        ...(r.para && !d.estagios.some((e) => e.chave === r.para) ? [erro('passagens', `${nome} volta a um estágio que não existe mais.`, p.id)] : []),
+        ...(typeof r.quando === 'object' && !funil.estagios.has(r.quando.estagio) ? [erro('passagens', `${nome} espera por um estágio que não existe lá.`, p.id)] : []),
+        ...(!r.para && !r.tarefa ? [aviso('passagens', `${nome} tem um retorno que não faz nada.`, p.id)] : []),
+      ]),
+    ]
+  })
+
+const capa: Conferencia = (d, a) => d.capa.filter((k) => !a.campos.has(k)).map((k) => aviso('cartao', `A face do cartão mostra um campo que não existe mais (${k}).`))
+
+/** Somebody else's hand-off counts on this stage: it stays until they have changed their mind. */
+const esperados: Conferencia = (d, a) => {
+  const chaves = new Set(d.estagios.map((e) => e.chave))
+  return a.esperados.filter((x) => !chaves.has(x.estagio)).map((x) => erro('passagens', `O funil “${x.funil}” conta com um estágio que saiu daqui (${x.estagio}, passagem ${x.passagem}). Mude aquela passagem antes.`))
+}
+
+const conferencias: readonly Conferencia[] = [nomes, comecoEFim, caminhos, portas, relogios, perdas, passagens, capa, esperados]
+
+/** Everything that is wrong or odd about a definition, what forbids to publish it first. */
+export function conferir(d: Definicao, a: Arredores): Problema[] {
+  const todos = conferencias.flatMap((c) => c(d, a))
+  return [...todos.filter((p) => p.gravidade === 'erro'), ...todos.filter((p) => p.gravidade === 'aviso')]
+}

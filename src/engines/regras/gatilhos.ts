@@ -1,0 +1,38 @@
+import type { Gatilho, TipoDeGatilho } from './tipos.ts'
+
+/** What happened to a card, as its rules see it. */
+export interface Fato {
+  tipo: TipoDeGatilho
+  estagio_id?: string
+  campos?: readonly string[]
+  formulario_id?: string
+  entrada_id?: string
+}
+
+type De<T extends TipoDeGatilho> = Extract<Gatilho, { tipo: T }>
+interface TipoConhecido<T extends TipoDeGatilho> {
+  nome: string
+  /** found by looking at the clock, not told by an event */
+  relogio?: true
+  casa(g: De<T>, f: Fato): boolean
+}
+
+const sempre = () => true
+
+/** Every trigger: its name, and whether a fact is the one it waits for. */
+export const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
+  entrou: { nome: 'entra em um estágio', casa: (g, f) => g.estagio_id === f.estagio_id },
+  saiu: { nome: 'sai de um estágio', casa: (g, f) => g.estagio_id === f.estagio_id },
+  criado: { nome: 'é criado', casa: sempre },
+  campo_mudou: { nome: 'tem um campo mudado', casa: (g, f) => f.campos?.includes(g.campo) ?? false },
+  prazo_perto: { nome: 'está perto do prazo', relogio: true, casa: sempre },
+  prazo_vencido: { nome: 'passa do prazo', relogio: true, casa: sempre },
+  parado: { nome: 'fica parado', relogio: true, casa: sempre },
+  data_do_campo: { nome: 'chega a uma data', relogio: true, casa: sempre },
+  mensagem_recebida: { nome: 'recebe mensagem do cliente', casa: sempre },
+  formulario_enviado: { nome: 'vem de um formulário', casa: (g, f) => g.formulario_id === null || g.formulario_id === f.formulario_id },
+  webhook_recebido: { nome: 'é trazido por outro sistema', casa: (g, f) => g.entrada_id === null || g.entrada_id === f.entrada_id },
+}
+
+/** Is this the event that the rule waits for? */
+export const casa = (g: Gatilho, f: Fato): boolean => g.tipo === f.tipo && (gatilhos[g.tipo] as TipoConhecido<TipoDeGatilho>).casa(g as never, f)

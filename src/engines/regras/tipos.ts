@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { condicao } from '#engines/funil/tipos.ts'
+
+const id = z.uuid('Identificador inválido')
+const campo = z.string('Escolha o campo').regex(/^[a-z][a-z0-9_]{0,59}$/, 'Escolha o campo')
+const frase = (maximo: number, vazio: string) => z.string(vazio).trim().min(1, vazio).max(maximo, `No máximo ${maximo.toLocaleString('pt-BR')} letras`)
+const inteiro = (de: number, ate: number, erro: string) => z.number(erro).int(erro).min(de, erro).max(ate, erro)
+const gatilhoDe = <T extends string, D extends z.ZodRawShape>(tipo: T, dados: D) => z.object({ tipo: z.literal(tipo), ...dados })
+const acaoDe = gatilhoDe
+
+/** What may happen to a card. Stages, fields and forms are named by id or key, never by their words. */
+export const gatilho = z.discriminatedUnion('tipo', [
+  gatilhoDe('entrou', { estagio_id: id }),
+  gatilhoDe('saiu', { estagio_id: id }),
+  gatilhoDe('criado', {}),
+  gatilhoDe('campo_mudou', { campo }),
+  gatilhoDe('prazo_perto', { horas: inteiro(1, 2160, 'De 1 a 2.160 horas') }),
+  gatilhoDe('prazo_vencido', {}),
+  gatilhoDe('parado', { dias: inteiro(1, 365, 'De 1 a 365 dias') }),
+  gatilhoDe('data_do_campo', { campo, dias: inteiro(-365, 365, 'Até 365 dias antes ou depois') }),
+  gatilhoDe('mensagem_recebida', {}),
+  gatilhoDe('formulario_enviado', { formulario_id: id.nullable().default(null) }),
+  gatilhoDe('webhook_recebido', { entrada_id: id.nullable().default(null) }),
+], { error: 'Escolha quando a regra roda' })
+export type Gatilho = z.output<typeof gatilho>
+export type TipoDeGatilho = Gatilho['tipo']
+
+export const papeisAvisados = ['responsavel', 'seguidores', 'gestores'] as const
+/** The hours in which a message may leave, in the company's time. */
+export const janela = z.object({ de: inteiro(0, 23, 'De 0 a 23 horas'), ate: inteiro(1, 24, 'De 1 a 24 horas'), dias_uteis: z.boolean().default(true) }).refine((j) => j.de < j.ate, { error: 'O fim vem depois do começo', path: ['ate'] })
+export type Janela = z.output<typeof janela>
+
+export const acao = z.discriminatedUnion('tipo', [
+  acaoDe('mover', { estagio_id: id }),
+  acaoDe('atribuir', { modo: z.enum(['pessoa', 'rodizio', 'menor_carga'], 'Escolha como atribuir'), usuario_id: id.nullable().default(null), time_id: id.nullable().default(null) }),
+  acaoDe('preencher', { campo, valor: z.json() }),
+  acaoDe('comentar', { texto: frase(2000, 'Escreva o comentário') }),
+  acaoDe('avisar', { papeis: z.array(z.enum(papeisAvisados)).max(3).default([]), usuarios: z.array(id).max(20).default([]), texto: frase(300, 'Escreva o aviso') }),
+  acaoDe('mensagem', { caixa_entrada_id: id, texto: z.string().max(4000).default(''), modelo: z.object({ nome: z.string().min(1).max(512), idioma: z.string().min(2).max(10), variaveis: z.array(z.string().max(1000)).max(20).default([]) }).nullable().default(null), janela: janela.nullable().default(null) }),
+  acaoDe('webhook', { destino_id: id }),
+  acaoDe('criar_cartao', { funil: z.string('Escolha o funil').min(1, 'Escolha o funil').max(60), titulo: z.string().max(160).default('') }),
+  acaoDe('pedir_aprovacao', { politica_id: id }),
+  acaoDe('esperar', { minutos: inteiro(1, 525_600, 'De 1 minuto a 365 dias') }),
+], { error: 'Escolha o que a regra faz' })
+export type Acao = z.output<typeof acao>
+export type TipoDeAcao = Acao['tipo']
+
+export const regra = z.object({
+  gatilho,
+  quando: condicao.nullable().default(null),
+  acoes: z.array(acao, 'Diga o que a regra faz').min(1, 'Diga o que a regra faz').max(10, 'Uma regra faz no máximo 10 coisas'),
+})
+export type DefinicaoDaRegra = z.output<typeof regra>
+
+/** A chain of rules that began with one event is cut here. */
+export const PROFUNDIDADE_MAXIMA = 8
+/** One rule on one card: more than this in an hour is a circle or a mistake. */
+export const VEZES_POR_HORA = 20

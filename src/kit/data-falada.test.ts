@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { doRelogio, FUSO } from './expediente.ts'
+import { lerDataFalada, naParedeDe } from './data-falada.ts'
+
+/** Sunday, 22 November 2026, 10:00 in São Paulo. */
+const agora = new Date('2026-11-22T13:00:00Z')
+const ler = (t: string, em = agora) => {
+  const d = lerDataFalada(t, em)
+  return d && `${d.dia}${d.hora ? ` ${d.hora}` : ''}`
+}
+
+it('understands dates as they are said', () => {
+  for (const [dito, quando] of [
+    ['amanhã 14h', '2026-11-23 14:00'], ['sexta', '2026-11-27'], ['daqui 3 dias', '2026-11-25'], ['daqui a duas semanas', '2026-12-06'], ['dia 15', '2026-12-15'], ['dia 30', '2026-11-30'],
+    ['próxima segunda às 9', '2026-11-23 09:00'], ['em 2 horas', '2026-11-22 12:00'], ['em 45 min', '2026-11-22 10:45'], ['fim do mês', '2026-11-30'], ['depois de amanhã', '2026-11-24'],
+    ['hoje às 18:30', '2026-11-22 18:30'], ['às 9', '2026-11-23 09:00'], ['16h30', '2026-11-22 16:30'], ['5/12', '2026-12-05'], ['05/01/27 8h', '2027-01-05 08:00'], ['3 de janeiro', '2027-01-03'],
+    ['29/02', '2028-02-29'], ['sábado de manhã', '2026-11-28 09:00'], ['terça-feira às 3 da tarde', '2026-11-24 15:00'], ['semana que vem', '2026-11-23'], ['mês que vem', '2026-12-22'],
+    ['quinta que vem ao meio-dia', '2026-11-26 12:00'], ['2026-12-01', '2026-12-01'], ['fim da semana', '2026-11-27'], ['domingo', '2026-11-29'], ['em um mês', '2026-12-22'],
+  ] as const) expect([dito, ler(dito)]).toEqual([dito, quando])
+})
+
+it('says nothing where no date was meant', () => {
+  for (const t of ['Enviar segunda via da conta', 'Ligar para Maria', 'Pedido 2026', '31/02/2026', 'Rua 15', 'kit de 12 placas', '25h', 'hojerizah', 'manhã', '']) expect([t, ler(t)]).toEqual([t, null])
+})
+
+it('tells which words it read, so that the rest is the title', () => {
+  const t = 'Ligar para Maria amanhã às 14h sobre a conta'
+  const d = lerDataFalada(t, agora)
+  expect(d?.trechos.map(([de, ate]) => t.slice(de, ate))).toEqual(['amanhã', 'às 14h'])
+})
+
+const instante = fc.date({ min: new Date('2015-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+const semana = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+const rodadas = { numRuns: 400 }
+
+it('whatever the moment, also when clocks change: a weekday is the next one, an hour alone is the next one, nothing lies in the past', () => {
+  fc.assert(fc.property(instante, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 200 }), (em, d, h, n) => {
+    const hoje = naParedeDe(em).dia
+    const depois = (dia: string) => Math.round((Date.parse(dia) - Date.parse(hoje)) / 86_400_000)
+    const dia = lerDataFalada(`ver ${semana[d]}`, em)?.dia ?? ''
+    expect(new Date(dia).getUTCDay()).toBe(d)
+    expect(depois(dia)).toBeGreaterThanOrEqual(1)
+    expect(depois(dia)).toBeLessThanOrEqual(7)
+    expect(depois(lerDataFalada(`daqui ${n} dias`, em)?.dia ?? '')).toBe(n)
+    const so = lerDataFalada(`às ${h}h`, em)
+    expect(`${so?.dia} ${so?.hora}` > `${hoje} ${naParedeDe(em).hora}`).toBe(true)
+    expect(depois(so?.dia ?? '')).toBeLessThanOrEqual(1)
+  }), rodadas)
+})
+
+it('never fails, reads only what is there, and is stable', () => {
+  const pedaco = fc.oneof(fc.constantFrom('amanhã', 'às', '14h', 'dia', 'sexta', '31/12', 'daqui', '3', 'dias', 'fim do mês', 'que vem', 'em', 'horas', 'Ação', '🌻'), fc.string({ maxLength: 6 }))
+  fc.assert(fc.property(fc.array(pedaco, { maxLength: 8 }).map((p) => p.join(' ')), instante, (t, em) => {
+    const d = lerDataFalada(t, em)
+    if (!d) return
+    expect(new Date(`${d.dia}T00:00:00Z`).toISOString().slice(0, 10)).toBe(d.dia)
+    expect(d.hora === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(d.hora)).toBe(true)
+    for (const [de, ate] of d.trechos) expect([de >= 0, ate <= t.length, ate > de]).toEqual([true, true, true])
+    const lidos = d.trechos.map(([de, ate]) => t.slice(de, ate)).join(' ')
+    const denovo = lerDataFalada(lidos, em)
+    expect(denovo?.dia).toBe(d.dia)
+  }), rodadas)
+})
+
+it('an hour on the wall is an instant of its day, also on days whose midnight does not exist', () => {
+  expect(naParedeDe(new Date(doRelogio(Date.UTC(2018, 10, 4), FUSO))).hora).toBe('01:00')
+})

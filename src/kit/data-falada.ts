@@ -1,0 +1,156 @@
+import { FUSO, naParede } from './expediente.ts'
+
+/** A moment as people say it: a day, and an hour when one was said. By the clock on the wall; the zone is whoever uses it. */
+export interface Momento {
+  /** '2026-11-20' */
+  dia: string
+  /** '14:30' */
+  hora: string | null
+}
+/** What was understood, and where in the text it stood. */
+export interface DataFalada extends Momento {
+  trechos: readonly (readonly [de: number, ate: number])[]
+}
+
+const DIA_MS = 86_400_000
+const MINUTO_MS = 60_000
+const SEMANA = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
+const MESES = ['janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro']
+const NUMEROS: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, quinze: 15 }
+const QUANTOS = `(\\d{1,3}|${Object.keys(NUMEROS).join('|')})`
+const quantos = (t: string | undefined) => NUMEROS[t ?? ''] ?? Number(t)
+
+/** Same length as the text, so that places in one are places in the other. */
+const simples = (t: string) => [...t].map((c) => {
+  const s = c.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+  return s.length === c.length ? s : c
+}).join('')
+
+interface Agora {
+  ms: number
+  hoje: number
+}
+/** A day (as UTC midnight) or an instant on the wall; null when the words name no day that exists. */
+type Leitura = { dia: number } | { instante: number } | null
+interface Regra {
+  molde: RegExp
+  ler: (m: RegExpExecArray, a: Agora) => Leitura
+}
+
+const palavra = (fonte: string) => new RegExp(`(?<![\\p{L}\\d/])(?:${fonte})(?![\\p{L}\\d/])`, 'u')
+const existe = (ano: number, mes: number, dia: number): number | null => {
+  const ms = Date.UTC(ano, mes, dia)
+  return new Date(ms).getUTCMonth() === mes && dia > 0 ? ms : null
+}
+const dia = (ms: number | null): Leitura => (ms === null ? null : { dia: ms })
+
+/** The next day of that weekday; today is not meant by its own name. */
+const proximoDaSemana = (nome: string | undefined, a: Agora, semanas = 0) => {
+  const alvo = SEMANA.indexOf((nome ?? '').slice(0, 3) === 'sab' ? 'sabado' : (SEMANA.find((s) => s.startsWith((nome ?? '').slice(0, 3))) ?? ''))
+  const falta = (alvo - new Date(a.hoje).getUTCDay() + 7) % 7 || 7
+  return { dia: a.hoje + (falta + semanas * 7) * DIA_MS }
+}
+const fimDoMes = (a: Agora, mais: number) => Date.UTC(new Date(a.hoje).getUTCFullYear(), new Date(a.hoje).getUTCMonth() + mais + 1, 0)
+
+/** Day and month without a year: the next time they come. */
+function proximaData(d: number, mes: number, ano: number | null, a: Agora): Leitura {
+  if (ano !== null) return dia(existe(ano < 100 ? 2000 + ano : ano, mes, d))
+  const este = new Date(a.hoje).getUTCFullYear()
+  // the 29th of February may be years away
+  for (let n = este; n <= este + 8; n++) {
+    const ms = existe(n, mes, d)
+    if (ms !== null && ms >= a.hoje) return { dia: ms }
+  }
+  return null
+}
+
+function proximoDiaDoMes(d: number, a: Agora): Leitura {
+  const h = new Date(a.hoje)
+  for (let n = 0; n < 13; n++) {
+    const ms = existe(h.getUTCFullYear() + Math.floor((h.getUTCMonth() + n) / 12), (h.getUTCMonth() + n) % 12, d)
+    if (ms !== null && ms >= a.hoje) return { dia: ms }
+  }
+  return null
+}
+
+function daqui(n: number, unidade: string, a: Agora): Leitura {
+  if (unidade.startsWith('min')) return { instante: a.ms + n * MINUTO_MS }
+  if (unidade.startsWith('h')) return { instante: a.ms + n * 60 * MINUTO_MS }
+  if (unidade.startsWith('m')) {
+    const h = new Date(a.hoje)
+    const ultimo = new Date(Date.UTC(h.getUTCFullYear(), h.getUTCMonth() + n + 1, 0)).getUTCDate()
+    return { dia: Date.UTC(h.getUTCFullYear(), h.getUTCMonth() + n, Math.min(h.getUTCDate(), ultimo)) }
+  }
+  return { dia: a.hoje + n * (unidade.startsWith('s') ? 7 : 1) * DIA_MS }
+}
+
+/** A weekday's name would also be found in other words: the ordinals ('segunda via') are left alone by what follows them. */
+const NOME_DO_DIA = '(domingo|segunda|terca|quarta|quinta|sexta|sabado)(?:[- ]feira)?(?! via| parcela| etapa| fase| vez| visita| tentativa| chamada)'
+const MES = `(${MESES.join('|')}|${MESES.map((m) => m.slice(0, 3)).join('|')})`
+const mesDe = (t: string | undefined) => MESES.findIndex((m) => m.startsWith((t ?? '').slice(0, 3)))
+
+/** In this order: what says more is looked for first. */
+const DIAS: readonly Regra[] = [
+  { molde: palavra('(\\d{4})-(\\d{2})-(\\d{2})'), ler: (m) => dia(existe(Number(m[1]), Number(m[2]) - 1, Number(m[3]))) },
+  { molde: palavra('(?:dia )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?'), ler: (m, a) => proximaData(Number(m[1]), Number(m[2]) - 1, m[3] ? Number(m[3]) : null, a) },
+  { molde: palavra(`(?:dia )?(\\d{1,2})[ºo]? de ${MES}(?: de (\\d{4}))?`), ler: (m, a) => proximaData(Number(m[1]), mesDe(m[2]), m[3] ? Number(m[3]) : null, a) },
+  { molde: palavra(`(?:daqui a?|em|dentro de) ?${QUANTOS} ?(min|minutos?|h|horas?|dias?|semanas?|mes|meses)`), ler: (m, a) => daqui(quantos(m[1]), m[2] ?? '', a) },
+  { molde: palavra('depois de amanha'), ler: (_, a) => ({ dia: a.hoje + 2 * DIA_MS }) },
+  { molde: palavra('amanha'), ler: (_, a) => ({ dia: a.hoje + DIA_MS }) },
+  { molde: palavra('hoje'), ler: (_, a) => ({ dia: a.hoje }) },
+  { molde: palavra('(?:no |ate o )?fim do (?:proximo mes|mes que vem)'), ler: (_, a) => ({ dia: fimDoMes(a, 1) }) },
+  { molde: palavra('(?:no |ate o )?fim do mes'), ler: (_, a) => ({ dia: fimDoMes(a, 0) }) },
+  { molde: palavra('(?:no |ate o )?fim da semana'), ler: (_, a) => ({ dia: a.hoje + ((5 - new Date(a.hoje).getUTCDay() + 7) % 7) * DIA_MS }) },
+  { molde: palavra('(?:na |ate a )?(?:semana que vem|proxima semana)'), ler: (_, a) => ({ dia: a.hoje + ((1 - new Date(a.hoje).getUTCDay() + 7) % 7 || 7) * DIA_MS }) },
+  { molde: palavra('(?:no |ate o )?(?:mes que vem|proximo mes)'), ler: (_, a) => daqui(1, 'mes', a) },
+  { molde: palavra(`(?:n[ao] |ate )?(?:proxim[ao] )?${NOME_DO_DIA} que vem`), ler: (m, a) => proximoDaSemana(m[1], a) },
+  { molde: palavra(`(?:n[ao] |ate )?(?:proxim[ao] )?${NOME_DO_DIA}`), ler: (m, a) => proximoDaSemana(m[1], a) },
+  { molde: palavra('(?:no |ate o )?dia (\\d{1,2})'), ler: (m, a) => proximoDiaDoMes(Number(m[1]), a) },
+]
+
+const HORAS: readonly { molde: RegExp; ler: (m: RegExpExecArray) => number | null }[] = [
+  { molde: palavra('(?:(?:as?|ate as?) )?(?:ao )?meio[- ]dia'), ler: () => 12 * 60 },
+  { molde: palavra('(?:as? )?(\\d{1,2})[:h](\\d{2})(?: ?(?:h|horas?))?'), ler: (m) => emMinutos(m[1], m[2]) },
+  { molde: palavra('(?:as? )?(\\d{1,2}) ?(?:h|hs|hrs|horas?)( da (?:tarde|noite))?'), ler: (m) => emMinutos(m[1], '0', m[2]) },
+  { molde: palavra('as? (\\d{1,2})( da (?:manha|tarde|noite))?'), ler: (m) => emMinutos(m[1], '0', m[2]) },
+  { molde: palavra('(?:de|pela) manha'), ler: () => 9 * 60 },
+  { molde: palavra('(?:de|a|pela) tarde'), ler: () => 14 * 60 },
+]
+function emMinutos(horas: string | undefined, minutos: string | undefined, parte = ''): number | null {
+  const h = Number(horas) + (/tarde|noite/.test(parte) && Number(horas) < 12 ? 12 : 0)
+  const m = Number(minutos)
+  return h < 24 && m < 60 ? h * 60 + m : null
+}
+
+const escrever = (minutos: number) => `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`
+const escreverDia = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** The moment at which `agora` stands on the wall. */
+export function naParedeDe(agora: Date, fuso: string = FUSO): Momento & { ms: number } {
+  const ms = naParede(agora.getTime(), fuso)
+  return { ms, dia: escreverDia(ms), hora: escrever(Math.floor((ms % DIA_MS) / MINUTO_MS)) }
+}
+
+/** The first date, and the first hour, that a sentence speaks of. An hour alone is today's, or tomorrow's once it has passed. */
+export function lerDataFalada(texto: string, agora: Date, fuso: string = FUSO): DataFalada | null {
+  const { ms } = naParedeDe(agora, fuso)
+  const a: Agora = { ms, hoje: Math.floor(ms / DIA_MS) * DIA_MS }
+  const dito = simples(texto)
+  const achado = procurar(dito, (m, r: Regra) => r.ler(m, a), DIAS)
+  if (achado && 'instante' in achado.valor) return { dia: escreverDia(achado.valor.instante), hora: escrever(Math.floor((achado.valor.instante % DIA_MS) / MINUTO_MS)), trechos: [achado.trecho] }
+  const resto = achado ? dito.slice(0, achado.trecho[0]) + ' '.repeat(achado.trecho[1] - achado.trecho[0]) + dito.slice(achado.trecho[1]) : dito
+  const horario = procurar(resto, (m, h: (typeof HORAS)[number]) => h.ler(m), HORAS)
+  if (!achado && !horario) return null
+  const passou = horario !== null && horario.valor * MINUTO_MS <= ms - a.hoje
+  const quando = achado && 'dia' in achado.valor ? achado.valor.dia : a.hoje + (passou ? DIA_MS : 0)
+  return { dia: escreverDia(quando), hora: horario ? escrever(horario.valor) : null, trechos: [achado?.trecho, horario?.trecho].filter((t) => t !== undefined) }
+}
+
+function procurar<R extends { molde: RegExp }, V>(texto: string, ler: (m: RegExpExecArray, r: R) => V | null, regras: readonly R[]): { valor: V; trecho: readonly [number, number] } | null {
+  for (const r of regras) {
+    const m = r.molde.exec(texto)
+    const valor = m && ler(m, r)
+    if (m && valor !== null) return { valor, trecho: [m.index, m.index + m[0].length] }
+  }
+  return null
+}

@@ -1,0 +1,38 @@
+/** What an action of the audit is called by whoever reads it. The verb alone, where the thing it is done to stands beside it. */
+const frases: Readonly<Record<string, string>> = {
+  'cad.usuario.alterar': 'Alterou os dados', 'cad.usuario.desativar': 'Desativou a pessoa', 'cad.usuario.reativar': 'Reativou a pessoa',
+  'cad.usuario.encerrar_sessoes': 'Encerrou as sessões', 'cad.usuario.encerrar_sessao': 'Encerrou uma sessão', 'cad.usuario.redefinir_mfa': 'Removeu o segundo fator',
+  'cad.usuario.entregar_trabalho': 'Entregou o trabalho em aberto', 'cad.usuario.desfazer_entrega': 'Desfez uma entrega de trabalho', 'cad.usuario.ver_acesso': 'Consultou o acesso efetivo',
+  'cad.papel.dar': 'Deu um papel', 'cad.papel.tirar': 'Tirou um papel', 'cad.papel.alterar_validade': 'Mudou a validade de um papel', 'cad.papel.definir_globais': 'Definiu administração e auditoria',
+  'cad.eu.alterar': 'Alterou o próprio perfil', 'cad.eu.foto': 'Trocou a própria foto', 'cad.eu.expediente': 'Mudou o próprio horário', 'cad.ausencia.marcar': 'Marcou uma ausência', 'cad.ausencia.cancelar': 'Cancelou uma ausência',
+  'cad.convite.criar': 'Convidou', 'cad.convite.reenviar': 'Reenviou o convite', 'cad.convite.revogar': 'Revogou o convite', 'cad.convite.aceitar': 'Aceitou o convite',
+  'cad.pedido.criar': 'Pediu acesso', 'cad.pedido.decidir': 'Decidiu um pedido de acesso', 'cad.dominio.permitir': 'Permitiu um domínio', 'cad.dominio.proibir': 'Retirou um domínio',
+  'cad.time.criar': 'Criou o time', 'cad.time.alterar': 'Alterou o time', 'cad.time.excluir': 'Excluiu o time', 'cad.cargo.criar': 'Criou o cargo', 'cad.cargo.alterar': 'Alterou o cargo', 'cad.cargo.excluir': 'Excluiu o cargo',
+  'cad.auditoria.consultar': 'Consultou a auditoria', 'cad.auditoria.exportar': 'Exportou a auditoria', 'cad.auditoria.verificar': 'Conferiu os selos da auditoria', 'cad.primeiro_acesso': 'Fez o primeiro acesso',
+  'conversa.exportar': 'Exportou conversas', 'relatorio.exportar': 'Exportou um relatório', 'lead.exportar': 'Exportou leads', 'contato.entregar_dados': 'Entregou os dados de um contato', 'contato.esquecer': 'Apagou os dados de um contato',
+  'funil.publicar': 'Publicou o funil', 'cartao.criar': 'Abriu o cartão', 'cartao.mover': 'Moveu o cartão', 'cartao.alterar': 'Alterou o cartão', 'cartao.comentar': 'Comentou no cartão',
+  'avisos.preferencia': 'Mudou como é avisado', 'avisos.canal': 'Mudou os canais de aviso da empresa', 'plataforma.trabalho.repetir': 'Repetiu um trabalho parado',
+}
+const verbos: Readonly<Record<string, string>> = {
+  criar: 'Criou', alterar: 'Alterou', excluir: 'Excluiu', apagar: 'Apagou', exportar: 'Exportou', importar: 'Importou', publicar: 'Publicou', mover: 'Moveu', desfazer: 'Desfez', unir: 'Uniu', revelar: 'Revelou', aprovar: 'Aprovou',
+  recusar: 'Recusou', cancelar: 'Cancelou', atribuir: 'Atribuiu', finalizar: 'Finalizou', reabrir: 'Reabriu', transferir: 'Transferiu', abrir: 'Abriu', configurar: 'Configurou', concluir: 'Concluiu', ver: 'Consultou', semear: 'Preparou',
+}
+const coisas: Readonly<Record<string, string>> = {
+  usuario: 'pessoa', conversa: 'conversa', cartao: 'cartão', funil: 'funil', time: 'time', cargo: 'cargo', contato: 'contato', caixa: 'caixa de entrada', mensagem: 'mensagem', convite: 'convite', pedido_de_acesso: 'pedido de acesso', auditoria: 'auditoria',
+  fila: 'fila', robo: 'robô', resposta: 'resposta pronta', lead: 'lead', tarefa: 'tarefa', recurso: 'recurso', reserva: 'reserva', dominio: 'domínio', lote: 'lote', macro: 'macro', visao: 'visão', painel: 'painel',
+}
+const emPalavras = (codigo: string): string => codigo.replaceAll('_', ' ')
+
+export const nomeDaEntidade = (entidade: string): string => coisas[entidade] ?? emPalavras(entidade)
+
+export function fraseDaAcao(acao: string): string {
+  const pronta = frases[acao]
+  if (pronta) return pronta
+  const partes = acao.split('.')
+  const verbo = partes.at(-1) ?? acao
+  const coisa = partes.at(-2)
+  return verbos[verbo] ? `${verbos[verbo]}${coisa ? ` ${nomeDaEntidade(coisa)}` : ''}` : emPalavras(partes.join(': ')).replace(/^./, (l) => l.toUpperCase())
+}
+
+/** Actions that only look: exports, revealed documents, the audit itself. */
+export const leiturasSensiveis = ['exportar', 'revelar', 'consultar', 'entregar_dados', 'ver_acesso', 'verificar'] as const

@@ -1,0 +1,39 @@
+import { conflito } from '#kit/erro.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { EscolhaDaEntrega, Entregue } from '../../contract/entregas.ts'
+import { exigirOutraPessoa, exigirPoderSobre } from '../politica.ts'
+import type { Servicos } from '../servicos.ts'
+import { travarPessoa } from './alvo.ts'
+import { desfazerEntrega, entregarTrabalho } from './entregar-trabalho.ts'
+
+/** Carries the figures out of a transaction that must not stand. */
+class SoPrevia extends Error {
+  readonly feitas: Entregue[]
+  constructor(feitas: Entregue[]) {
+    super('preview')
+    this.feitas = feitas
+  }
+}
+
+/** The very act, taken back before anybody sees it: what it promises is what will happen. */
+export async function preverEntrega(s: Servicos, ctx: Ctx, id: string, escolhas: readonly EscolhaDaEntrega[]): Promise<Entregue[]> {
+  try {
+    return await s.executar(ctx, async (u) => {
+      exigirPoderSobre(ctx, await travarPessoa(u.tx, id))
+      throw new SoPrevia(await entregarTrabalho(u, s.abertos, id, escolhas))
+    })
+  } catch (erro) {
+    if (erro instanceof SoPrevia) return erro.feitas
+    throw erro
+  }
+}
+
+export function devolverTrabalho(s: Servicos, ctx: Ctx, id: string, entregaId: string): Promise<{ voltaram: number; total: number }> {
+  exigirOutraPessoa(ctx, id)
+  return s.executar(ctx, async (u) => {
+    const alvo = await travarPessoa(u.tx, id)
+    exigirPoderSobre(ctx, alvo)
+    if (!alvo.ativo) throw conflito('Reative a pessoa antes de devolver o trabalho a ela.')
+    return desfazerEntrega(u, s.abertos, id, entregaId)
+  })
+}

@@ -1,0 +1,25 @@
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { selarAuditoria } from './comandos/selar-auditoria.ts'
+import { virarORelogio } from './comandos/virar-o-relogio.ts'
+
+/** A role or an absence that begins or ends by the clock is felt within this and the delivery of its event. */
+const RONDA_MS = 1500
+
+/** What people and their rights do by themselves; their calls are registered with the accounts (`rotas.ts`). */
+export function moduloDoAcesso(s: Servicos): Modulo {
+  let ronda: NodeJS.Timeout | undefined
+  let correndo: Promise<unknown> | undefined
+  return {
+    rotinas: [{ nome: 'acesso:selar-auditoria', cron: '17 2 * * *', executar: async () => void (await selarAuditoria(s.executar, s.log)) }],
+    iniciar() {
+      ronda = setInterval(() => {
+        correndo ??= virarORelogio(s.banco.db, s.executar).catch((err: unknown) => s.log.warn({ err }, 'acesso: the clock could not be read')).finally(() => (correndo = undefined))
+      }, RONDA_MS).unref()
+    },
+    async fechar() {
+      clearInterval(ronda)
+      await correndo
+    },
+  }
+}

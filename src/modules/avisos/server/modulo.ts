@@ -1,0 +1,51 @@
+import { difundir } from '#platform/eventos/relay.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { avisos, casaDosAvisos } from '../contract/avisos.ts'
+import { avisoCriado } from '../eventos.ts'
+import { avisar } from './comandos/avisar.ts'
+import { podar } from './comandos/envios.ts'
+import { mandarResumo, pedirResumos } from './comandos/resumos.ts'
+import { contarMortes } from './comandos/trabalhos-parados.ts'
+import { entregar, type PortaDoChat } from './envios/entregar.ts'
+import { registro } from './registro.ts'
+import { rotasDosAvisos } from './rotas/avisos.ts'
+import { rotasDaEmpresa } from './rotas/empresa.ts'
+
+const canalDa = (usuario_id: string) => `avisos_${usuario_id}`
+
+/** Notifications of the whole product: facts come in as events, people hear of them where they wish to. `deles`: the rows that modules bring. */
+export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly TipoDeAviso[]): Modulo {
+  const d = { s, chat }
+  const tipos = [...deles, ...registro]
+  const trabalho = (t: TipoDeAviso) => `avisos:${t.tipo}`
+  return {
+    assinantes: tipos.map((t) => ({ evento: t.evento, trabalho: trabalho(t) })),
+    trabalhos: [
+      ...tipos.map((t) => ({
+        nome: trabalho(t),
+        async executar(dados: unknown) {
+          const fato = await t.ler(s.banco.db, dados)
+          if (fato) await s.executar(sistema, (u) => avisar(u, t, fato))
+        },
+      })),
+      { nome: 'avisos:entregar', executar: (p) => entregar(d, (p as { usuario_id: string }).usuario_id, (p as { canal: string }).canal) },
+      { nome: 'avisos:resumir', executar: (p) => mandarResumo(s, p as { usuario_id: string; de: string; ate: string }) },
+    ],
+    rotinas: [
+      { nome: 'avisos:trabalhos-parados', cron: '* * * * *', executar: async () => void (await contarMortes(s)) },
+      { nome: 'avisos:pedir-resumos', cron: '*/15 * * * *', executar: async () => void (await pedirResumos(s)) },
+      { nome: 'avisos:podar', cron: '23 4 * * *', executar: () => podar(s.banco.db) },
+    ],
+    difusoes: [difundir(avisoCriado, ({ usuario_id, ...aviso }) => [{ canal: canalDa(usuario_id), nome: 'aviso', dados: aviso }])],
+    // a channel of one's own: what is said in it is for nobody else
+    canaisAoVivo: { prefixo: 'avisos_', gerais: (ctx) => [canalDa(ctx.usuario.id)], permitidos: async (_, ctx, ids) => ids.filter((id) => id === ctx.usuario.id) },
+    registrar(app, porteiro, lista) {
+      registrar(app, porteiro, 'avisos', avisos, rotasDosAvisos(d, tipos), lista)
+      registrar(app, porteiro, 'avisos.empresa', casaDosAvisos, rotasDaEmpresa(s), lista)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
+import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
+import { dadosDaUnidade, dadosDoContato, dadosDoEndereco, email, tags, telefone } from '../regras/dados.ts'
+import { contato, contatoNaLista, endereco, ordensDaLista, parecido, passo, tiposDeContato, unidadeConsumidora } from '../tipos.ts'
+
+const base = '/api/contatos' as const
+const ver = 'contatos.contato.ver'
+const editar = 'contatos.contato.editar'
+export const filtrosDeContato = {
+  busca: z.string().trim().max(200).optional(),
+  tipo: repetido(z.enum(tiposDeContato, 'Tipo inválido')),
+  tag: repetido(z.string().max(40)),
+  responsavel_id: repetido(z.uuid('Pessoa inválida')),
+  uf: repetido(z.string().max(2)),
+  cidade: z.string().trim().max(80).optional(),
+  origem: repetido(z.string().max(60)),
+  criado_desde: dia('Data inválida').optional(),
+  criado_ate: dia('Data inválida').optional(),
+  sem_contato: booleano.optional(),
+}
+const doContato = z.object({ id: z.uuid('Identificador inválido'), item: z.uuid('Identificador inválido') })
+const novoMeio = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('telefone'), valor: telefone, rotulo: z.string().trim().max(40).default(''), principal: z.boolean().default(false) }),
+  z.object({ tipo: z.literal('email'), valor: email, rotulo: z.string().trim().max(40).default(''), principal: z.boolean().default(false) }),
+], 'Escolha telefone ou e-mail')
+
+export const selecao = z.object({ ids: z.array(z.uuid()).max(5000).default([]), filtro: z.object(filtrosDeContato).optional() }).refine((s) => s.ids.length > 0 || s.filtro !== undefined, { error: 'Escolha os contatos', path: ['ids'] })
+
+export const contatos = {
+  listar: endpoint({ method: 'GET', path: base, permission: ver, summary: 'Pessoas e empresas, por nome, telefone, documento, e-mail ou UC', query: z.object({ ...consultaDePagina(50), ordem: z.enum(ordensDaLista, 'Ordem inválida').default('nome'), ...filtrosDeContato }), response: sucessoPaginado(contatoNaLista) }),
+  opcoes: endpoint({ method: 'GET', path: `${base}/opcoes`, permission: ver, summary: 'Etiquetas, origens, UFs e responsáveis em uso', response: sucesso(z.object({ tags: z.array(z.string()), origens: z.array(z.string()), ufs: z.array(z.string()), responsaveis: z.array(z.object({ id: z.string(), nome: z.string() })) })) }),
+  parecidos: endpoint({
+    method: 'POST', path: `${base}/parecidos`, permission: ver, summary: 'Quem já está cadastrado e pode ser a mesma pessoa', limit: 240,
+    body: z.object({ id: z.uuid().optional(), nome: z.string().max(120).default(''), telefone: z.string().max(40).default(''), email: z.string().max(255).default(''), documento: z.string().max(40).default(''), cidade: z.string().max(80).default('') }),
+    response: sucesso(z.array(parecido)),
+  }),
+  criar: endpoint({ method: 'POST', path: base, permission: editar, summary: 'Cadastra uma pessoa ou empresa', body: dadosDoContato.partial().required({ nome: true }), response: sucesso(contato) }),
+  obter: endpoint({ method: 'GET', path: `${base}/{id}`, permission: ver, summary: 'Um contato inteiro', params: porId, response: sucesso(contato) }),
+  alterar: endpoint({ method: 'PATCH', path: `${base}/{id}`, permission: editar, summary: 'Muda o cadastro', params: porId, body: dadosDoContato.partial(), response: sucesso(contato) }),
+  revelarDocumento: endpoint({ method: 'POST', path: `${base}/{id}/documento`, permission: 'contatos.documento.ver', summary: 'O CPF ou CNPJ inteiro; fica registrado quem viu', params: porId, response: sucesso(z.object({ documento: z.string().nullable() })), limit: 60 }),
+  incluirMeio: endpoint({ method: 'POST', path: `${base}/{id}/meios`, permission: editar, summary: 'Mais um telefone ou e-mail', params: porId, body: novoMeio, response: sucesso(contato) }),
+  tirarMeio: endpoint({ method: 'DELETE', path: `${base}/{id}/meios`, permission: editar, summary: 'Tira um telefone ou e-mail', params: porId, body: z.object({ tipo: z.enum(['telefone', 'email']), valor: z.string().max(255) }), response: sucesso(contato) }),
+  incluirEndereco: endpoint({ method: 'POST', path: `${base}/{id}/enderecos`, permission: editar, summary: 'Mais um endereço', params: porId, body: dadosDoEndereco, response: sucesso(endereco) }),
+  alterarEndereco: endpoint({ method: 'PUT', path: `${base}/{id}/enderecos/{item}`, permission: editar, summary: 'Corrige um endereço', params: doContato, body: dadosDoEndereco, response: sucesso(endereco) }),
+  tirarEndereco: endpoint({ method: 'DELETE', path: `${base}/{id}/enderecos/{item}`, permission: editar, summary: 'Tira um endereço', params: doContato, response: ok }),
+  incluirUnidade: endpoint({ method: 'POST', path: `${base}/{id}/unidades`, permission: editar, summary: 'Mais uma unidade consumidora', params: porId, body: dadosDaUnidade, response: sucesso(unidadeConsumidora) }),
+  alterarUnidade: endpoint({ method: 'PUT', path: `${base}/{id}/unidades/{item}`, permission: editar, summary: 'Corrige uma unidade consumidora', params: doContato, body: dadosDaUnidade, response: sucesso(unidadeConsumidora) }),
+  tirarUnidade: endpoint({ method: 'DELETE', path: `${base}/{id}/unidades/{item}`, permission: editar, summary: 'Tira uma unidade sem dossiê', params: doContato, response: ok }),
+  ligarEmpresa: endpoint({ method: 'PUT', path: `${base}/{id}/empresas/{item}`, permission: editar, summary: 'A pessoa trabalha nesta empresa', params: doContato, body: z.object({ papel: z.string().trim().max(80).default('') }), response: sucesso(contato) }),
+  desligarEmpresa: endpoint({ method: 'DELETE', path: `${base}/{id}/empresas/{item}`, permission: editar, summary: 'Já não trabalha', params: doContato, response: sucesso(contato) }),
+  emMassa: endpoint({
+    method: 'POST', path: `${base}/em-massa`, permission: editar, summary: 'Etiqueta ou dono de muitos de uma vez', limit: 20,
+    body: z.object({ selecao, etiquetar: tags.optional(), desetiquetar: tags.optional(), responsavel_id: z.uuid().nullable().optional() }), response: sucesso(z.object({ mudados: z.number().int() })),
+  }),
+  linhaDoTempo: endpoint({ method: 'GET', path: `${base}/{id}/linha-do-tempo`, permission: ver, summary: 'O que aconteceu com este contato, no que a pessoa pode ver', params: porId, query: z.object({ cursor: z.string().max(300).optional() }), response: sucesso(z.object({ passos: z.array(passo), proximo: z.string().nullable() })) }),
+  relacionados: endpoint({
+    method: 'GET', path: `${base}/{id}/relacionados`, permission: ver, summary: 'Conversas, cartões e dossiês que a pessoa pode ver', params: porId,
+    response: sucesso(z.object({
+      conversas: z.array(z.object({ id: z.string(), caixa_nome: z.string(), canal: z.string(), status: z.string(), ultima_interacao_em: z.string() })),
+      cartoes: z.array(z.object({ id: z.string(), funil_id: z.string(), funil_nome: z.string(), estagio_nome: z.string(), situacao: z.string(), titulo: z.string(), dossie_numero: z.string().nullable(), valor_centavos: z.number().nullable(), ultima_atividade_em: z.string() })),
+      tarefas: z.array(z.object({ id: z.string(), titulo: z.string(), situacao: z.string(), vence_em: z.string().nullable() })),
+      arquivos: z.array(z.object({ nome: z.string(), caminho: z.string(), mime: z.string(), tamanho: z.number(), cartao_id: z.string(), cartao_titulo: z.string() })),
+    })),
+  }),
+  exportar: endpoint({ method: 'GET', path: `${base}/exportar`, permission: 'contatos.contato.exportar', summary: 'Exatamente o que o filtro mostra, em CSV ou XLSX', bruto: true, limit: 20, query: z.object({ ...filtrosDeContato, ids: repetido(z.uuid()), formato: z.enum(['csv', 'xlsx', 'json'], 'Formato inválido').default('csv'), documentos: booleano.default(false) }), response: z.any() }),
+}

@@ -1,0 +1,96 @@
+import { lerDocumento } from '#kit/documento.ts'
+import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import type { Mapa } from './mapa.ts'
+
+/** A row of a spreadsheet in our words. Only what it says is there: what is empty changes nothing. */
+export interface ValoresDaLinha {
+  nome?: string
+  tipo?: 'pessoa' | 'empresa'
+  documento?: string
+  telefones: string[]
+  emails: string[]
+  empresa?: string
+  cargo?: string
+  cidade?: string
+  uf?: string
+  nascimento?: string
+  unidades: string[]
+  tags: string[]
+  responsavel?: string
+  origem?: string
+  observacoes?: string
+  campos: Record<string, string>
+}
+export interface ErroDaLinha {
+  coluna: string
+  mensagem: string
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const partes = (t: string) => t.split(/[,;/|]| e /).map((p) => p.trim()).filter(Boolean)
+const TAMANHO: Record<string, number> = { nome: 120, empresa: 120, cargo: 120, cidade: 80, origem: 60, observacoes: 4000, responsavel: 200 }
+const UFS = new Set('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '))
+
+/** Days as people and spreadsheets write them: 29/02/1980, 1980-02-29, and the count of days since 1900. */
+export function lerDia(t: string): string | null {
+  const br = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(t)
+  const iso = br ? `${br[3]}-${br[2]?.padStart(2, '0')}-${br[1]?.padStart(2, '0')}` : /^\d{5}(?:\.0+)?$/.test(t) ? new Date((Number(t) - 25_569) * 86_400_000).toISOString().slice(0, 10) : t.slice(0, 10)
+  return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().slice(0, 10) === iso && iso >= '1900-01-01' ? iso : null
+}
+
+type Leitura = (v: ValoresDaLinha, texto: string) => string | null
+function lerTelefones(v: ValoresDaLinha, texto: string): string | null {
+  for (const t of partes(texto)) {
+    const lido = telefoneCanonico(telefoneInternacional(t))
+    if (!/^\d{10,15}$/.test(lido)) return 'Telefone inválido: escreva com o DDD'
+    if (!v.telefones.includes(lido)) v.telefones.push(lido)
+  }
+  return null
+}
+function lerEmails(v: ValoresDaLinha, texto: string): string | null {
+  for (const t of texto.split(/[,;\s]+/).filter(Boolean)) {
+    if (!EMAIL.test(t) || t.length > 255) return 'E-mail inválido'
+    if (!v.emails.includes(t.toLowerCase())) v.emails.push(t.toLowerCase())
+  }
+  return null
+}
+const guardar = <K extends 'documento' | 'nascimento' | 'uf'>(v: ValoresDaLinha, campo: K, lido: string | null, frase: string): string | null => {
+  if (lido === null) return frase
+  v[campo] = lido
+  return null
+}
+const leituras: Record<string, Leitura> = {
+  telefone: lerTelefones, outros_telefones: lerTelefones, email: lerEmails, outros_emails: lerEmails,
+  documento: (v, t) => guardar(v, 'documento', lerDocumento(t), 'CPF ou CNPJ inválido: confira os números'),
+  nascimento: (v, t) => guardar(v, 'nascimento', lerDia(t), 'Data inválida'),
+  uf: (v, t) => guardar(v, 'uf', UFS.has(t.toUpperCase()) ? t.toUpperCase() : null, 'UF desconhecida'),
+  tipo: (v, t) => ((v.tipo = /^(e|pj|jur|cnpj|company)/i.test(t) ? 'empresa' : 'pessoa'), null),
+  tags: (v, t) => ((v.tags = [...new Set(partes(t).map((p) => p.slice(0, 40)))].slice(0, 20)), null),
+  unidades: (v, t) => ((v.unidades = [...new Set(partes(t).map((p) => p.slice(0, 60)))].slice(0, 50)), null),
+}
+
+/** What one row says, and everything that is wrong with it, by the heading of its column. */
+export function lerLinha(celulas: readonly string[], mapa: Mapa, cabecalho: readonly string[]): { valores: ValoresDaLinha; erros: ErroDaLinha[] } {
+  const valores: ValoresDaLinha = { telefones: [], emails: [], unidades: [], tags: [], campos: {} }
+  const erros: ErroDaLinha[] = []
+  for (const [n, alvo] of Object.entries(mapa)) {
+    const texto = (celulas[Number(n)] ?? '').trim()
+    if (texto === '') continue
+    const coluna = cabecalho[Number(n)] ?? ''
+    if (alvo.startsWith('campos.')) {
+      valores.campos[alvo.slice(7)] = texto.slice(0, 400)
+      continue
+    }
+    const ler = leituras[alvo]
+    const mensagem = ler ? ler(valores, texto) : texto.length > (TAMANHO[alvo] ?? 4000) ? `No máximo ${TAMANHO[alvo]} letras` : null
+    if (mensagem) erros.push({ coluna, mensagem })
+    else if (!ler) Object.assign(valores, { [alvo]: texto })
+  }
+  if (!valores.nome && valores.empresa && valores.tipo === 'empresa') valores.nome = valores.empresa
+  if (!valores.tipo && valores.documento?.length === 14) valores.tipo = 'empresa'
+  if (!valores.nome && valores.telefones.length + valores.emails.length === 0 && !valores.documento) erros.push({ coluna: 'Nome', mensagem: 'Sem nome, telefone, e-mail ou documento' })
+  return { valores, erros }
+}
+
+/** By what a row may be somebody we know, or the same as another row. */
+export const chavesDaLinha = (v: ValoresDaLinha): string[] => [...(v.documento ? [`d:${v.documento}`] : []), ...v.telefones.map((t) => `t:${t}`), ...v.emails.map((x) => `e:${x}`)]

@@ -1,0 +1,29 @@
+import { formatarDocumento, mascararDocumento } from '#kit/documento.ts'
+import { formatarTelefone } from '#kit/telefone.ts'
+import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
+import type { LinhaDeExportacao } from './consultas/exportacao.ts'
+
+const dia = (d: Date) => d.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+const numeros = (v: string[]) => v.map(formatarTelefone).join(', ') || null
+
+/** The titles are those that the import understands by itself: what went out may come back. */
+export const colunasDoContato: readonly ColunaDePlanilha<LinhaDeExportacao>[] = [
+  { nome: 'id', titulo: 'Identificador', valor: (l) => l.id },
+  { nome: 'tipo', titulo: 'Tipo', valor: (l) => (l.tipo === 'empresa' ? 'Empresa' : 'Pessoa') },
+  { nome: 'nome', titulo: 'Nome', valor: (l) => l.nome },
+  { nome: 'documento', titulo: 'CPF/CNPJ', valor: (l, aberto) => l.documento && (aberto ? formatarDocumento(l.documento) : mascararDocumento(l.documento)) },
+  { nome: 'telefone', titulo: 'Telefone', valor: (l) => l.telefone && formatarTelefone(l.telefone) },
+  { nome: 'outros_telefones', titulo: 'Outros telefones', valor: (l) => numeros(l.outros_telefones) },
+  { nome: 'email', titulo: 'E-mail', valor: (l) => l.email },
+  { nome: 'outros_emails', titulo: 'Outros e-mails', valor: (l) => l.outros_emails.join(', ') || null },
+  { nome: 'empresa', titulo: 'Empresa', valor: (l) => l.empresa },
+  { nome: 'cargo', titulo: 'Cargo', valor: (l) => l.cargo },
+  { nome: 'cidade', titulo: 'Cidade', valor: (l) => l.cidade },
+  { nome: 'uf', titulo: 'UF', valor: (l) => l.uf },
+  { nome: 'unidades', titulo: 'Unidades consumidoras', valor: (l) => l.unidades.join(', ') || null },
+  { nome: 'tags', titulo: 'Etiquetas', valor: (l) => l.tags.join(', ') || null },
+  { nome: 'responsavel', titulo: 'Dono', valor: (l) => l.responsavel_nome },
+  { nome: 'origem', titulo: 'Origem', valor: (l) => l.origem || null },
+  { nome: 'observacoes', titulo: 'Observações', valor: (l) => l.observacoes },
+  { nome: 'criado_em', titulo: 'Criado em', valor: (l) => dia(l.criado_em) },
+]

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { invalido, naoEncontrado } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { contatoMudou } from '../../eventos.ts'
+import type { DadosDeCadastro } from '../../regras/dados.ts'
+import { alterarContato, deOutro } from './alterar.ts'
+
+export const CONTATO_NAO_ENCONTRADO = 'Contato não encontrado.'
+
+/** One document, one contact: said with a sentence before the constraint would. */
+export async function exigirDocumentoLivre(tx: Tx, id: string, documento: string | null | undefined): Promise<void> {
+  if (!documento) return
+  const dono = await tx.selectFrom('cad.contatos').select('id').where('documento', '=', documento).where('id', '<>', id).executeTakeFirst()
+  if (dono) throw deOutro('documento', dono.id)
+}
+
+export async function cadastrarContato(u: Unidade, dados: DadosDeCadastro & { nome: string }): Promise<string> {
+  const id = uuidv7()
+  await u.tx.insertInto('cad.contatos').values({ id, nome: dados.nome, nome_informado: true, tipo: dados.tipo ?? 'pessoa', origem: dados.origem ?? 'manual' }).execute()
+  u.auditar({ acao: 'contato.criar', entidade: 'contato', entidade_id: id })
+  await alterarCadastro(u, id, dados)
+  return id
+}
+
+const FATOS = ['documento', 'cidade', 'uf'] as const
+const COLUNAS = ['tipo', 'nascimento', 'tags', 'responsavel_id', 'origem'] as const
+
+/** The whole registry entry: what channels know, too, goes through their door; facts of the funnels stand where funnels keep them. */
+export async function alterarCadastro(u: Unidade, id: string, dados: DadosDeCadastro): Promise<void> {
+  const antes = await u.tx.selectFrom('cad.contatos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!antes) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
+  const { nome, email, telefone, empresa, cargo, observacoes } = dados
+  await alterarContato(u, id, { nome, email, telefone, empresa, cargo, observacoes })
+  await exigirDocumentoLivre(u.tx, id, dados.documento)
+  if (dados.responsavel_id) await exigirPessoa(u.tx, dados.responsavel_id)
+  const fatos = { ...(dados.campos ? await soConhecidos(u.tx, dados.campos) : {}), ...Object.fromEntries(FATOS.flatMap((k) => (dados[k] === undefined ? [] : [[k, dados[k]]]))) }
+  const colunas = Object.fromEntries(COLUNAS.flatMap((k) => (dados[k] === undefined ? [] : [[k, dados[k]]])))
+  if (Object.keys(fatos).length > 0) {
+    await sql`update cad.contatos set campos = jsonb_strip_nulls(campos || ${JSON.stringify(fatos)}::jsonb), atualizado_em = now() where id = ${id}`.execute(u.tx)
+    // personal facts are named in the audit, not quoted
+    u.auditar({ acao: 'contato.preencher', entidade: 'contato', entidade_id: id, depois: { campos: Object.keys(fatos) } })
+  }
+  if (Object.keys(colunas).length > 0) {
+    await u.tx.updateTable('cad.contatos').set({ ...colunas, atualizado_em: new Date() }).where('id', '=', id).execute()
+    u.auditar({ acao: 'contato.alterar', entidade: 'contato', entidade_id: id, antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, (antes as Record<string, unknown>)[k]])), depois: colunas })
+  }
+  u.emitir(contatoMudou, { contato_id: id })
+}
+
+async function exigirPessoa(tx: Tx, id: string): Promise<void> {
+  const pessoa = await tx.selectFrom('cad.usuarios').select('id').where('id', '=', id).where('ativo', '=', true).executeTakeFirst()
+  if (!pessoa) throw invalido('Escolha uma pessoa da empresa.', [{ campo: 'responsavel_id', mensagem: 'Escolha uma pessoa da empresa' }])
+}
+
+/** Custom fields are those of the dictionary that speak of a contact. */
+async function soConhecidos(tx: Tx, campos: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ chave: string }>`select chave from funis.campos where escopo = 'contato' and arquivado_em is null and chave <> all(${['nome', 'telefone', 'email', ...FATOS]}::text[])`.execute(tx)
+  const conhecidos = new Set(rows.map((r) => r.chave))
+  const estranhos = Object.keys(campos).filter((k) => !conhecidos.has(k))
+  if (estranhos.length > 0) throw invalido('Este campo não existe mais.', estranhos.map((k) => ({ campo: `campos.${k}`, mensagem: 'Este campo não existe mais' })))
+  return campos
+}

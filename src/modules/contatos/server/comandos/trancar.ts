@@ -1,0 +1,8 @@
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+
+export async function trancarContato(tx: Tx, id: string) {
+  const contato = await tx.selectFrom('cad.contatos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!contato) throw naoEncontrado('Contato não encontrado.')
+  return contato
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { sistema } from '#platform/eventos/unidade.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { importacaoAndou } from '../../../eventos.ts'
+import { conferirLinhas } from './conferir-linhas.ts'
+import { devolverLinhas } from './devolver-linhas.ts'
+import { gravarLinhas } from './gravar-linhas.ts'
+import { trancarImportacao } from './receber.ts'
+
+const passos = {
+  conferindo: { fazer: conferirLinhas, fim: sql`situacao = 'conferida'` },
+  importando: { fazer: gravarLinhas, fim: sql`situacao = 'concluida', concluida_em = now()` },
+  desfazendo: { fazer: (tx: Parameters<typeof devolverLinhas>[0], i: { id: string }) => devolverLinhas(tx, i.id), fim: sql`situacao = 'desfeita'` },
+} as const
+
+/** Goes on wherever the rows say that it stopped, a batch a transaction; may be killed and begun again at any point. */
+export async function andarImportacao(s: Servicos, id: string): Promise<void> {
+  for (;;) {
+    const mais = await s.executar(sistema, async (u) => {
+      const i = await trancarImportacao(u.tx, id).catch(() => null)
+      const passo = i && passos[i.situacao as keyof typeof passos]
+      if (!i || !passo) return false
+      const andou = await passo.fazer(u.tx, i)
+      if (!andou) await sql`update cad.importacoes set ${passo.fim} where id = ${id}`.execute(u.tx)
+      u.emitir(importacaoAndou, { importacao_id: id })
+      return andou
+    })
+    if (!mais) return
+  }
+}

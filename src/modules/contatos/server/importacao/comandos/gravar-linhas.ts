@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { uuidv7 } from '#kit/id.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { chavesDaLinha, type ValoresDaLinha } from '../../../regras/linha.ts'
+import { conhecidos } from '../consultas/conhecidos.ts'
+
+interface Importacao {
+  id: string
+  etiqueta: string
+  duplicados: string
+}
+interface Linha {
+  n: number
+  situacao: 'nova' | 'existente'
+  contato_id: string | null
+  valores: ValoresDaLinha
+}
+const LOTE = 1000
+
+/**
+ * Writes the next rows: what a row does and that it was done are one transaction, so a process that dies leaves no row half done or done
+ * twice. A row with an address that an earlier one of the same batch has waits for the next batch, where it finds the contact made.
+ */
+export async function gravarLinhas(tx: Tx, i: Importacao): Promise<boolean> {
+  const { rows } = await sql<Linha>`select n, situacao, contato_id, valores from cad.importacao_linhas where importacao_id = ${i.id} and situacao in ('nova', 'existente') order by n limit ${LOTE}`.execute(tx)
+  if (rows.length === 0) return false
+  const vistas = new Set<string>()
+  const vez = rows.filter((l) => {
+    const chaves = chavesDaLinha(l.valores)
+    const repetida = chaves.some((c) => vistas.has(c)) || (l.contato_id !== null && vistas.has(l.contato_id))
+    for (const c of [...chaves, ...(l.contato_id ? [l.contato_id] : [])]) vistas.add(c)
+    return !repetida
+  })
+  const agora = await conhecidos(tx, vez)
+  const novas = vez.filter((l) => l.situacao === 'nova' && !agora.has(l.n)).map((l) => ({ ...l, contato_id: uuidv7() }))
+  // somebody who came to be known since the check is treated as the file said for those
+  const atrasadas = vez.filter((l) => l.situacao === 'nova' && agora.has(l.n))
+  const puladas = i.duplicados === 'pular' ? atrasadas : []
+  const velhas = [...vez.filter((l) => l.situacao === 'existente'), ...(i.duplicados === 'pular' ? [] : atrasadas)].map((l) => ({ ...l, contato_id: l.contato_id ?? agora.get(l.n)?.id ?? '' }))
+  await criar(tx, i, novas)
+  await atualizar(tx, i, umaPorContato(velhas))
+  await aprender(tx, i, [...novas, ...umaPorContato(velhas)])
+  await encerrar(tx, i, novas, umaPorContato(velhas))
+  if (puladas.length > 0) await sql`update cad.importacao_linhas set situacao = 'pulada' where importacao_id = ${i.id} and n = any(${puladas.map((l) => l.n)}::int[])`.execute(tx)
+  return true
+}
+
+const umaPorContato = <L extends { contato_id: string }>(linhas: readonly L[]): L[] => [...new Map(linhas.toReversed().map((l) => [l.contato_id, l])).values()].toReversed()
+
+type Pronta = Omit<Linha, 'contato_id'> & { contato_id: string }
+
+/** The row as columns of a contact; a key that is not there changes nothing. */
+function colunas({ valores: v, contato_id }: Pronta, etiqueta: string) {
+  return {
+    id: contato_id, nome: v.nome ?? null, tipo: v.tipo ?? null, telefone: v.telefones[0] ?? null, email: v.emails[0] ?? null, empresa: v.empresa ?? null, cargo: v.cargo ?? null, observacoes: v.observacoes ?? null, nascimento: v.nascimento ?? null,
+    origem: v.origem ?? null, responsavel: v.responsavel ?? null, tags: [...v.tags, ...(etiqueta ? [etiqueta] : [])],
+    campos: { ...v.campos, ...(v.documento ? { documento: v.documento } : {}), ...(v.cidade ? { cidade: v.cidade } : {}), ...(v.uf ? { uf: v.uf } : {}) },
+  }
+}
+const registros = (linhas: readonly Pronta[], etiqueta: string) => sql`jsonb_to_recordset(${JSON.stringify(linhas.map((l) => colunas(l, etiqueta)))}::jsonb)
+  as v(id uuid, nome text, tipo text, telefone text, email text, empresa text, cargo text, observacoes text, nascimento date, origem text, responsavel text, tags jsonb, campos jsonb)`
+const dono = sql`(select u.id from cad.usuarios u where v.responsavel is not null and (u.email = v.responsavel::citext or u.nome = v.responsavel) and u.ativo order by u.id limit 1)`
+
+async function criar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
+  if (linhas.length === 0) return
+  await sql`insert into cad.contatos (id, nome, nome_informado, tipo, telefone, email, empresa, cargo, observacoes, nascimento, origem, responsavel_id, tags, campos)
+    select v.id, coalesce(v.nome, ''), v.nome is not null, coalesce(v.tipo, 'pessoa'), v.telefone, v.email, v.empresa, v.cargo, v.observacoes, v.nascimento, coalesce(v.origem, 'importação'), ${dono},
+      array(select distinct t from jsonb_array_elements_text(v.tags) t order by t limit 20), v.campos from ${registros(linhas, i.etiqueta)}`.execute(tx)
+}
+
+/** What the row says is laid over what is there; rows that say nothing new touch nobody. */
+async function atualizar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
+  if (linhas.length === 0) return
+  await sql`update cad.importacao_linhas l set antes = to_jsonb(k) - array['documento', 'cidade', 'uf'] from cad.contatos k where k.id = any(${linhas.map((l) => l.contato_id)}::uuid[]) and l.importacao_id = ${i.id}
+    and (l.n, k.id) in (select * from unnest(${linhas.map((l) => l.n)}::int[], ${linhas.map((l) => l.contato_id)}::uuid[]))`.execute(tx)
+  await sql`update cad.contatos k set nome = n.nome, nome_informado = k.nome_informado or v.nome is not null, tipo = n.tipo, telefone = n.telefone, email = n.email, empresa = n.empresa, cargo = n.cargo, observacoes = n.observacoes,
+      nascimento = n.nascimento, origem = n.origem, responsavel_id = n.responsavel_id, tags = n.tags, campos = n.campos, atualizado_em = now()
+    from ${registros(linhas, i.etiqueta)} join cad.contatos o on o.id = v.id
+    cross join lateral (select coalesce(v.nome, o.nome) as nome, coalesce(v.tipo, o.tipo) as tipo, coalesce(o.telefone, v.telefone) as telefone, coalesce(o.email, v.email) as email, coalesce(v.empresa, o.empresa) as empresa,
+      coalesce(v.cargo, o.cargo) as cargo, coalesce(v.observacoes, o.observacoes) as observacoes, coalesce(v.nascimento, o.nascimento) as nascimento, coalesce(v.origem, o.origem) as origem, coalesce(${dono}, o.responsavel_id) as responsavel_id,
+      array(select t from (select t, min(ord) as ord from unnest(o.tags || array(select jsonb_array_elements_text(v.tags))) with ordinality x(t, ord) group by t) y order by ord limit 20) as tags,
+      o.campos || case when o.documento is not null then v.campos - 'documento' else v.campos end as campos) n
+    where k.id = v.id and (k.nome, k.tipo, k.telefone, k.email, k.empresa, k.cargo, k.observacoes, k.nascimento, k.origem, k.responsavel_id, k.tags, k.campos)
+      is distinct from (n.nome, n.tipo, n.telefone, n.email, n.empresa, n.cargo, n.observacoes, n.nascimento, n.origem, n.responsavel_id, n.tags, n.campos)`.execute(tx)
+}
+
+/** Addresses and consumer units that were not known; each is noted with its row, to be taken back with it. */
+async function aprender(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
+  const meios = linhas.flatMap((l) => [...l.valores.telefones.map((valor) => ({ n: l.n, tipo: 'telefone', valor, id: l.contato_id })), ...l.valores.emails.map((valor) => ({ n: l.n, tipo: 'email', valor, id: l.contato_id }))])
+  const unidades = linhas.flatMap((l) => l.valores.unidades.map((numero) => ({ n: l.n, id: uuidv7(), contato_id: l.contato_id, numero })))
+  if (meios.length > 0) {
+    await sql`with p as (select * from jsonb_to_recordset(${JSON.stringify(meios)}::jsonb) as p(n int, tipo text, valor text, id uuid)),
+        novas as (insert into cad.contato_identidades (tipo, valor, contato_id) select tipo, valor, id from p order by tipo, valor on conflict do nothing returning tipo, valor)
+      update cad.importacao_linhas l set identidades = l.identidades || a.lista from (select p.n, jsonb_agg(jsonb_build_object('tipo', p.tipo, 'valor', p.valor)) as lista from p join novas using (tipo, valor) group by p.n) a where l.importacao_id = ${i.id} and l.n = a.n`.execute(tx)
+  }
+  if (unidades.length > 0) {
+    await sql`with p as (select * from jsonb_to_recordset(${JSON.stringify(unidades)}::jsonb) as p(n int, id uuid, contato_id uuid, numero text)),
+        novas as (insert into cad.unidades_consumidoras (id, contato_id, campos) select p.id, p.contato_id, jsonb_build_object('uc_numero', p.numero) from p
+          where not exists (select from cad.unidades_consumidoras x where x.contato_id = p.contato_id and x.numero = p.numero) returning id)
+      update cad.importacao_linhas l set identidades = l.identidades || a.lista from (select p.n, jsonb_agg(jsonb_build_object('tipo', 'uc', 'valor', p.id)) as lista from p join novas using (id) group by p.n) a where l.importacao_id = ${i.id} and l.n = a.n`.execute(tx)
+  }
+}
+
+async function encerrar(tx: Tx, i: Importacao, novas: readonly Pronta[], velhas: readonly Pronta[]): Promise<void> {
+  const todas = [...novas.map((l) => ({ n: l.n, id: l.contato_id, nova: true })), ...velhas.map((l) => ({ n: l.n, id: l.contato_id, nova: false }))]
+  if (todas.length === 0) return
+  await sql`update cad.importacao_linhas l set contato_id = k.id, depois = to_jsonb(k) - array['documento', 'cidade', 'uf'],
+      situacao = case when v.nova then 'criada' when l.antes = to_jsonb(k) - array['documento', 'cidade', 'uf'] and l.identidades = '[]' then 'igual' else 'atualizada' end
+    from unnest(${todas.map((t) => t.n)}::int[], ${todas.map((t) => t.id)}::uuid[], ${todas.map((t) => t.nova)}::bool[]) as v(n, id, nova) join cad.contatos k on k.id = v.id where l.importacao_id = ${i.id} and l.n = v.n`.execute(tx)
+  // the contact went away in between (a union, a removal): the row is left to a person
+  await sql`update cad.importacao_linhas set situacao = 'duvida', contato_id = null where importacao_id = ${i.id} and n = any(${todas.map((t) => t.n)}::int[]) and situacao in ('nova', 'existente')`.execute(tx)
+}

@@ -1,0 +1,17 @@
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { importacoes, TIPO_DE_PLANILHA } from '../../contract/importacoes.ts'
+import { andarImportacao } from './comandos/andar.ts'
+import { rotasDasImportacoes } from './rotas.ts'
+
+const ARQUIVO_MAXIMO = 32 * 1024 * 1024
+
+/** Spreadsheets: taken apart, understood, checked, written, and taken back. */
+export const parteDasImportacoes = (s: Servicos): Modulo => ({
+  trabalhos: [{ nome: 'contatos:importar', executar: (d) => andarImportacao(s, (d as { importacao_id: string }).importacao_id) }],
+  registrar(app, porteiro, registro) {
+    app.addContentTypeParser(TIPO_DE_PLANILHA, { parseAs: 'buffer', bodyLimit: ARQUIVO_MAXIMO }, (_req, corpo, feito) => feito(null, corpo))
+    registrar(app, porteiro, 'contatos.importacoes', importacoes, rotasDasImportacoes(s), registro)
+  },
+})

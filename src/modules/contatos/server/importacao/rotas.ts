@@ -1,0 +1,67 @@
+import { invalido, naoEncontrado } from '#kit/erro.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
+import { lerPlanilha } from '#platform/planilha/ler.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { importacoes } from '../../contract/importacoes.ts'
+import { decidirLinha, desfazerImportacao, iniciarImportacao, mapearColunas, receberPlanilha } from './comandos/receber.ts'
+import { importacaoPorId, linhasDaImportacao, listarImportacoes } from './consultas/importacoes.ts'
+
+export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes> {
+  const db = s.banco.db
+  async function uma(id: string) {
+    const i = await importacaoPorId(db, id)
+    if (!i) throw naoEncontrado('Importação não encontrada.')
+    return { success: true as const, data: i }
+  }
+  return {
+    async listar({ query }) {
+      const { importacoes: data, total, proximo } = await listarImportacoes(db, query)
+      return { success: true, data, pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo } }
+    },
+    async enviar({ ctx, query, body }) {
+      if (!Buffer.isBuffer(body) || body.length === 0) throw invalido('Envie um arquivo CSV ou XLSX.', [{ campo: 'arquivo', mensagem: 'Envie um arquivo CSV ou XLSX' }])
+      const planilha = lerPlanilha(body)
+      if (planilha.linhas.length === 0) throw invalido('O arquivo só tem o cabeçalho.', [{ campo: 'arquivo', mensagem: 'O arquivo só tem o cabeçalho' }])
+      return uma(await s.executar(ctx, (u) => receberPlanilha(u, query.nome, planilha)))
+    },
+    obter: ({ params }) => uma(params.id),
+    async linhas({ params, query }) {
+      await uma(params.id)
+      return { success: true, data: await linhasDaImportacao(db, params.id, query) }
+    },
+    async mapear({ ctx, params, body }) {
+      await s.executar(ctx, (u) => mapearColunas(u, params.id, body as Parameters<typeof mapearColunas>[2]))
+      return uma(params.id)
+    },
+    async decidir({ ctx, params, body }) {
+      await s.executar(ctx, (u) => decidirLinha(u, params.id, params.n, body.acao))
+      return { success: true }
+    },
+    async iniciar({ ctx, params }) {
+      await s.executar(ctx, (u) => iniciarImportacao(u, params.id))
+      return uma(params.id)
+    },
+    async desfazer({ ctx, params }) {
+      await s.executar(ctx, (u) => desfazerImportacao(u, params.id))
+      return uma(params.id)
+    },
+    async erros({ ctx, params, reply }) {
+      const { data: i } = await uma(params.id)
+      await s.executar(ctx, async (u) => u.auditar({ acao: 'importacao.baixar_erros', entidade: 'importacao', entidade_id: i.id }))
+      const colunas = [...i.cabecalho.map((titulo, n) => ({ nome: `c${n}`, titulo, valor: (l: Linha) => l.celulas[n] ?? '' })), { nome: 'motivo', titulo: 'Motivo da recusa', valor: (l: Linha) => l.erros.map((e) => `${e.coluna}: ${e.mensagem}`).join('; ') }]
+      const { corpo, mime } = await escreverArquivo(s.banco, { nome: 'Linhas recusadas', formato: 'csv', colunas, aberto: true, linhas: (tx) => recusadas(tx, i.id) })
+      return entregar(reply, 'linhas-recusadas.csv', mime, corpo)
+    },
+  }
+}
+
+type Linha = Awaited<ReturnType<typeof linhasDaImportacao>>[number]
+async function* recusadas(tx: Parameters<typeof linhasDaImportacao>[0], id: string): AsyncGenerator<readonly Linha[]> {
+  for (let depois = 0; ; ) {
+    const linhas = await linhasDaImportacao(tx, id, { situacao: ['invalida'], depois, limit: 1000 })
+    if (linhas.length === 0) return
+    yield linhas
+    depois = linhas.at(-1)?.n ?? depois
+  }
+}

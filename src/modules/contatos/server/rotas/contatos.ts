@@ -1,0 +1,99 @@
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { proibido } from '#kit/erro.ts'
+import { pode } from '#platform/http/contexto.ts'
+import type { contatos } from '../../contract/contatos.ts'
+import { apresentarNaLista } from '../apresentar.ts'
+import { colunasDoContato } from '../colunas.ts'
+import { alterarCadastro, cadastrarContato, CONTATO_NAO_ENCONTRADO } from '../comandos/cadastrar.ts'
+import { mudarEmMassa } from '../comandos/em-massa.ts'
+import { alterarEndereco, alterarUnidade, desligarEmpresa, incluirEndereco, incluirUnidade, ligarEmpresa, tirarEndereco, tirarUnidade } from '../comandos/lugares.ts'
+import { incluirMeio, tirarMeio } from '../comandos/meios.ts'
+import { linhasParaExportar } from '../consultas/exportacao.ts'
+import { contarContatos, listarContatos, opcoesDosContatos, TETO } from '../consultas/lista.ts'
+import { parecidosCom } from '../consultas/parecidos.ts'
+import { linhaDoTempoDe, relacionadosDe } from '../consultas/relacionados.ts'
+import { contatoInteiro } from './inteiro.ts'
+
+export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
+  const db = s.banco.db
+  const inteiro = async (id: string) => ({ success: true as const, data: await contatoInteiro(db, id) })
+  /** What was made or changed inside a contact, as the whole shows it. */
+  async function item<K extends 'enderecos' | 'unidades'>(id: string, onde: K, qual: string) {
+    const achado = (await contatoInteiro(db, id))[onde].find((x) => x.id === qual)
+    if (!achado) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
+    return { success: true as const, data: achado as Awaited<ReturnType<typeof contatoInteiro>>[K][number] }
+  }
+  return {
+    async listar({ query }) {
+      const [{ linhas, proximo }, total] = await Promise.all([listarContatos(db, query), contarContatos(db, query)])
+      return { success: true, data: linhas.map(apresentarNaLista), pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo, ...(total === TETO ? { aproximado: true } : {}) } }
+    },
+    opcoes: async () => ({ success: true, data: await opcoesDosContatos(db) }),
+    parecidos: async ({ body }) => ({ success: true, data: (await parecidosCom(db, body)).map((l) => ({ ...apresentarNaLista(l), motivos: l.motivos, pontos: l.pontos })) }),
+    criar: async ({ ctx, body }) => inteiro(await s.executar(ctx, (u) => cadastrarContato(u, body))),
+    obter: ({ params }) => inteiro(params.id),
+    async alterar({ ctx, params, body }) {
+      await s.executar(ctx, (u) => alterarCadastro(u, params.id, body))
+      return inteiro(params.id)
+    },
+    async revelarDocumento({ ctx, params }) {
+      const linha = await db.selectFrom('cad.contatos').select('documento').where('id', '=', params.id).executeTakeFirst()
+      if (!linha) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
+      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.revelar_documento', entidade: 'contato', entidade_id: params.id }))
+      return { success: true, data: { documento: linha.documento } }
+    },
+    async incluirMeio({ ctx, params, body }) {
+      await s.executar(ctx, (u) => incluirMeio(u, params.id, body))
+      return inteiro(params.id)
+    },
+    async tirarMeio({ ctx, params, body }) {
+      await s.executar(ctx, (u) => tirarMeio(u, params.id, body.tipo, body.valor))
+      return inteiro(params.id)
+    },
+    incluirEndereco: async ({ ctx, params, body }) => item(params.id, 'enderecos', await s.executar(ctx, (u) => incluirEndereco(u, params.id, body))),
+    async alterarEndereco({ ctx, params, body }) {
+      await s.executar(ctx, (u) => alterarEndereco(u, params.id, params.item, body))
+      return item(params.id, 'enderecos', params.item)
+    },
+    async tirarEndereco({ ctx, params }) {
+      await s.executar(ctx, (u) => tirarEndereco(u, params.id, params.item))
+      return { success: true }
+    },
+    incluirUnidade: async ({ ctx, params, body }) => item(params.id, 'unidades', await s.executar(ctx, (u) => incluirUnidade(u, params.id, body))),
+    async alterarUnidade({ ctx, params, body }) {
+      await s.executar(ctx, (u) => alterarUnidade(u, params.id, params.item, body))
+      return item(params.id, 'unidades', params.item)
+    },
+    async tirarUnidade({ ctx, params }) {
+      await s.executar(ctx, (u) => tirarUnidade(u, params.id, params.item))
+      return { success: true }
+    },
+    async ligarEmpresa({ ctx, params, body }) {
+      await s.executar(ctx, (u) => ligarEmpresa(u, params.id, params.item, body.papel))
+      return inteiro(params.id)
+    },
+    async desligarEmpresa({ ctx, params }) {
+      await s.executar(ctx, (u) => desligarEmpresa(u, params.id, params.item))
+      return inteiro(params.id)
+    },
+    emMassa: async ({ ctx, body }) => ({ success: true, data: { mudados: await s.executar(ctx, (u) => mudarEmMassa(u, body)) } }),
+    async linhaDoTempo({ ctx, params, query }) {
+      await contatoInteiro(db, params.id)
+      return { success: true, data: await linhaDoTempoDe(db, ctx, params.id, query.cursor) }
+    },
+    async relacionados({ ctx, params }) {
+      await contatoInteiro(db, params.id)
+      return { success: true, data: await relacionadosDe(db, ctx, params.id) }
+    },
+    async exportar({ ctx, query, reply }) {
+      const { formato, documentos, ...filtros } = query
+      if (documentos && !pode(ctx, 'contatos.documento.ver')) throw proibido('contatos.documento.ver', 'Você pode exportar, mas só com os documentos ocultados.')
+      const { corpo, mime } = await escreverArquivo(s.banco, { nome: 'Contatos', formato, colunas: colunasDoContato, aberto: documentos, linhas: (tx) => linhasParaExportar(tx, filtros) })
+      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.exportar', entidade: 'contato', entidade_id: 'lista', depois: { formato, documentos, filtros } }))
+      return entregar(reply, `contatos-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}.${formato}`, mime, corpo)
+    },
+  }
+}

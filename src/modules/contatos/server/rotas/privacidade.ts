@@ -1,0 +1,43 @@
+import { naoEncontrado } from '#kit/erro.ts'
+import { BUCKET_DO_CHAT, dadosDaPessoa } from '#modules/chat/publico.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import { entregar } from '#platform/planilha/escrever.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { privacidadeDosContatos } from '../../contract/privacidade.ts'
+import { abrirPedido, concluirPedido, registrarConsentimento } from '../comandos/privacidade.ts'
+import { consentimentosDe, listarPedidos, pedidoPorId } from '../consultas/privacidade.ts'
+import { contatoInteiro } from './inteiro.ts'
+
+export function rotasDaPrivacidade(s: Servicos): Tratadores<typeof privacidadeDosContatos> {
+  const db = s.banco.db
+  async function pedido(id: string) {
+    const achado = await pedidoPorId(db, id)
+    if (!achado) throw naoEncontrado('Pedido não encontrado.')
+    return { success: true as const, data: achado }
+  }
+  return {
+    async consentimentos({ params }) {
+      await contatoInteiro(db, params.id)
+      return { success: true, data: await consentimentosDe(db, params.id) }
+    },
+    async registrar({ ctx, params, body }) {
+      await s.executar(ctx, (u) => registrarConsentimento(u, params.id, body))
+      return { success: true, data: await consentimentosDe(db, params.id) }
+    },
+    async pedidos({ query }) {
+      const { pedidos, total, proximo } = await listarPedidos(db, query)
+      return { success: true, data: pedidos, pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo } }
+    },
+    abrir: async ({ ctx, params, body }) => pedido(await s.executar(ctx, (u) => abrirPedido(u, params.id, body.tipo, body.detalhe))),
+    async concluir({ ctx, params, body }) {
+      const caminhos = await s.executar(ctx, (u) => concluirPedido(u, params.id, body.situacao, body.resposta))
+      if (caminhos.length > 0) await s.arquivos.remover(BUCKET_DO_CHAT, caminhos)
+      return pedido(params.id)
+    },
+    async dados({ ctx, params, query, reply }) {
+      const { corpo, mime } = await dadosDaPessoa(db, s.arquivos, params.id, query.formato)
+      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.entregar_dados', entidade: 'contato', entidade_id: params.id, depois: { formato: query.formato } }))
+      return entregar(reply, `dados-pessoais-${params.id}.${query.formato}`, mime, corpo)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ErroApp } from '#kit/erro.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { data } from '#ui/formatos.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { unioes } from '../../contract/unioes.ts'
+import type { Contato } from '../../tipos.ts'
+import { relerContatos, useContato } from '../dados.ts'
+import { nomeDoContato } from '../nomes.ts'
+import { Arquivos, Cartoes, Conversas, Tarefas } from './abas-relacionadas.tsx'
+import { Cabeca } from './cabeca.tsx'
+import { Consentimento } from './consentimento.tsx'
+import { Historico } from './historico.tsx'
+import { Lugares } from './lugares.tsx'
+import { Resumo } from './resumo.tsx'
+
+const ABAS = { resumo: 'Resumo', conversas: 'Conversas', cartoes: 'Cartões e dossiês', tarefas: 'Tarefas', arquivos: 'Arquivos', lugares: 'UCs e endereços', consentimento: 'Consentimento', historico: 'Histórico' } as const
+type Aba = keyof typeof ABAS
+const paineis: Record<Aba, (p: { contato: Contato }) => React.ReactNode> = { resumo: Resumo, conversas: Conversas, cartoes: Cartoes, tarefas: Tarefas, arquivos: Arquivos, lugares: Lugares, consentimento: Consentimento, historico: Historico }
+
+/** /cad/cadastros/contatos/{id}: one person or company, and everything that this viewer may know of them. */
+export function TelaContato() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data: c, error, isPending, refetch } = useContato(id)
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavigate()
+  const une = usePode('contatos.contato.unir')
+  const [desfazendo, setDesfazendo] = useState(false)
+  useTituloDaPagina(c ? nomeDoContato(c) : null)
+  const destino = error instanceof ErroApp && error.code === 'MERGED' ? (error.details as { contato_id: string }).contato_id : null
+  useEffect(() => {
+    if (destino) void navegar({ to: `/cad/cadastros/contatos/${destino}` as never, replace: true })
+  }, [destino, navegar])
+  if (isPending || destino) return <SkeletonList linhas={8} rotulo="Carregando contato" />
+  if (!c) return <ErrorState oQueFalhou="O contato não carregou." detalhe={error?.message} aoTentar={() => refetch()} />
+  const aba: Aba = typeof search.aba === 'string' && search.aba in ABAS ? (search.aba as Aba) : 'resumo'
+  const Painel = paineis[aba]
+  const desfazer = async () => {
+    setDesfazendo(true)
+    try {
+      await chamar(unioes.desfazer, { params: { id: c.uniao?.id ?? '' } })
+      await relerContatos()
+      avisar({ titulo: 'União desfeita', tom: 'sucesso' })
+    } catch (erro) {
+      avisarFalha('A união não pôde ser desfeita.', erro)
+    } finally {
+      setDesfazendo(false)
+    }
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <Cabeca contato={c} />
+      {c.uniao && une && <div className="px-4 pb-2"><AlertBox tom="info" titulo={`Unido com ${c.uniao.nome || 'outro cadastro'}; dá para desfazer até ${data(c.uniao.ate)}.`} acao={<Button tamanho="pequeno" ocupado={desfazendo} onClick={() => void desfazer()}>Desfazer união</Button>} /></div>}
+      <Tabs<Aba> rotulo="Partes do contato" abas={(Object.keys(ABAS) as Aba[]).map((a) => ({ valor: a, rotulo: ABAS[a] }))} valor={aba} aoMudar={(a) => void navegar({ to: '.', search: { aba: a === 'resumo' ? undefined : a } as never, replace: true })} />
+      <div className="min-h-0 flex-1 overflow-y-auto p-4"><Painel key={c.id} contato={c} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { baixar } from '#platform/navegador/baixar.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Contact, Plus } from '#ui/icones.ts'
+import { DataTable } from '#ui/tabela/data-table.tsx'
+import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
+import { SEM_SELECAO, type CampoDeFiltro, type EstadoDaTabela, type Selecao } from '#ui/tabela/tipos.ts'
+import { contatos } from '../../contract/contatos.ts'
+import type { ContatoNaLista } from '../../tipos.ts'
+import { useContatos, useOpcoes } from '../dados.ts'
+import { nomeDoContato } from '../nomes.ts'
+import { AcoesEmMassa } from './acoes-em-massa.tsx'
+import { colunas, filtroDaTabela } from './colunas.tsx'
+
+const inicial = estadoInicial(colunas, { coluna: 'nome', desc: false })
+const comoOpcoes = (l: readonly string[] | undefined) => (l ?? []).map((v) => ({ valor: v, rotulo: v }))
+
+export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
+  const exporta = usePode('contatos.contato.exportar')
+  const edita = usePode('contatos.contato.editar')
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavigate()
+  const estado = useMemo(() => daUrl(search, inicial, colunas), [search])
+  const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
+  const [selecao, setSelecao] = useState<Selecao>(SEM_SELECAO)
+  const procurada = useDeferredValue(busca)
+  const filtro = filtroDaTabela(estado, procurada)
+  const lista = useContatos(filtro, estado.ordem?.coluna === 'atualizado' ? 'recentes' : 'nome')
+  const { data: opcoes } = useOpcoes()
+  const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
+  const mudar = (m: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace: true })
+  const exportar = (query: Record<string, unknown>) => void baixar(contatos.exportar, { query: query as never }).catch((erro: unknown) => avisarFalha('O arquivo não pôde ser gerado.', erro))
+  const filtros: CampoDeFiltro[] = [
+    { campo: 'tipo', rotulo: 'Tipo', tipo: 'opcoes', opcoes: [{ valor: 'pessoa', rotulo: 'Pessoa' }, { valor: 'empresa', rotulo: 'Empresa' }] }, { campo: 'tag', rotulo: 'Etiqueta', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.tags) },
+    { campo: 'dono', rotulo: 'Dono', tipo: 'opcoes', opcoes: (opcoes?.responsaveis ?? []).map((r) => ({ valor: r.id, rotulo: r.nome })) }, { campo: 'uf', rotulo: 'UF', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.ufs) },
+    { campo: 'cidade', rotulo: 'Cidade', tipo: 'texto' }, { campo: 'origem', rotulo: 'Origem', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.origens) }, { campo: 'criado', rotulo: 'Criado', tipo: 'data' },
+  ]
+  return (
+    <DataTable<ContatoNaLista>
+      rotulo="Contatos"
+      colunas={colunas}
+      linhas={linhas}
+      idDe={(c) => c.id}
+      rotuloDe={nomeDoContato}
+      estado={estado}
+      aoMudar={(novo: EstadoDaTabela) => mudar(paraUrl(novo, inicial))}
+      filtros={filtros}
+      busca={{ valor: busca, aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })), rotulo: 'Nome, telefone, documento, e-mail ou UC' }}
+      total={lista.data?.pages[0]?.pagination.total ?? null}
+      temMais={lista.hasNextPage}
+      porVez={60}
+      aoCarregarMais={() => void lista.fetchNextPage()}
+      carregandoMais={lista.isFetchingNextPage}
+      carregando={lista.isPending}
+      erro={lista.isError ? 'Os contatos não carregaram.' : null}
+      aoTentar={() => lista.refetch()}
+      vazio={<EmptyState icone={<Contact />} frase="Nenhum contato ainda" detalhe="Quem escreve para a empresa entra sozinho; os outros podem ser cadastrados ou importados de uma planilha." acao={aoNovo && <Button variante="primaria" icone={<Plus />} onClick={aoNovo}>Novo contato</Button>} />}
+      aoAbrir={(c) => void navegar({ to: `/cad/cadastros/contatos/${c.id}` as never })}
+      {...(edita ? { selecao, aoSelecionar: setSelecao, permiteTudo: true, acoesEmMassa: (s: Selecao, quantos: number) => <AcoesEmMassa selecao={s} quantos={quantos} filtro={filtro} aoExportar={exporta ? exportar : null} aoFim={() => setSelecao(SEM_SELECAO)} /> } : {})}
+      {...(exporta ? { aoExportar: () => exportar({ ...filtro, formato: 'xlsx' }), rotuloExportar: 'Exportar XLSX' } : {})}
+    />
+  )
+}

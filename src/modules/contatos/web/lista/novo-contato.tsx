@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { formatarTelefone } from '#kit/telefone.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { avisar } from '#ui/avisos.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
+import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
+import { Link } from '#ui/link.tsx'
+import type { Opcao } from '#ui/usar-opcoes.ts'
+import { contatos } from '../../contract/contatos.ts'
+import { buscarColegas, relerContatos } from '../dados.ts'
+import { MOTIVO, nomeDoContato } from '../nomes.ts'
+
+const formulario = z.object({
+  tipo: z.enum(['pessoa', 'empresa']), nome: z.string().trim().min(1, 'Escreva o nome').max(120), telefone: z.string(), email: z.string(), documento: z.string(), cidade: z.string(), uf: z.string(), empresa: z.string(), cargo: z.string(),
+  tags: z.string(), origem: z.string(), dono: z.custom<Opcao>().nullable(), observacoes: z.string(),
+})
+const vazio = { tipo: 'pessoa' as const, nome: '', telefone: '', email: '', documento: '', cidade: '', uf: '', empresa: '', cargo: '', tags: '', origem: '', dono: null, observacoes: '' }
+
+/** A new contact; who may already be here shows while the person types. */
+export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
+  const navegar = useNavigate()
+  const form = useFormulario(formulario, vazio)
+  return (
+    <Drawer titulo="Novo contato" aoFechar={aoFechar} largura={520}>
+      <Formulario
+        form={form}
+        rotulo="Novo contato"
+        className="flex flex-col gap-4 p-5"
+        aoEnviar={async ({ tags, dono, ...v }) => {
+          const dados = Object.fromEntries(Object.entries(v).filter(([, t]) => t !== ''))
+          const { data } = await chamar(contatos.criar, { body: { ...dados, nome: v.nome, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), ...(dono ? { responsavel_id: dono.valor } : {}) } as never })
+          await relerContatos()
+          avisar({ titulo: 'Contato cadastrado', tom: 'sucesso' })
+          form.reset(form.getValues())
+          void navegar({ to: `/cad/cadastros/contatos/${data.id}` as never })
+        }}
+      >
+        <FormSelect nome="tipo" rotulo="Tipo" opcoes={[{ valor: 'pessoa', rotulo: 'Pessoa' }, { valor: 'empresa', rotulo: 'Empresa' }]} />
+        <FormTextField nome="nome" rotulo="Nome ou razão social" />
+        <div className="grid gap-4 md:grid-cols-2">
+          <FormTextField nome="telefone" rotulo="Telefone" opcional inputMode="tel" />
+          <FormTextField nome="email" rotulo="E-mail" opcional inputMode="email" />
+          <FormTextField nome="documento" rotulo="CPF ou CNPJ" opcional />
+          <FormTextField nome="cidade" rotulo="Cidade" opcional />
+          <FormTextField nome="uf" rotulo="UF" opcional maxLength={2} />
+          <FormTextField nome="cargo" rotulo="Cargo" opcional />
+        </div>
+        <Parecidos />
+        <FormTextField nome="tags" rotulo="Etiquetas" opcional dica="Separe com vírgulas" />
+        <FormTextField nome="origem" rotulo="Origem" opcional dica="Indicação, feira, site…" />
+        <FormCombobox nome="dono" rotulo="Dono" opcional buscar={buscarColegas} placeholder="Buscar pessoa" />
+        <FormTextArea nome="observacoes" rotulo="Observações" opcional />
+        <div><BotaoEnviar atalho="mod+enter">Cadastrar contato</BotaoEnviar></div>
+      </Formulario>
+    </Drawer>
+  )
+}
+
+function Parecidos() {
+  const [nome = '', telefone = '', email = '', documento = '', cidade = ''] = useDeferredValue(useWatch<typeof vazio, ['nome', 'telefone', 'email', 'documento', 'cidade']>({ name: ['nome', 'telefone', 'email', 'documento', 'cidade'] }))
+  const algo = nome.length >= 5 || telefone.length >= 8 || email.includes('@') || documento.length >= 11
+  const { data = [] } = useQuery({ queryKey: ['contatos', 'parecidos', nome, telefone, email, documento, cidade], enabled: algo, queryFn: async ({ signal }) => (await chamar(contatos.parecidos, { body: { nome, telefone, email, documento, cidade } }, { signal })).data })
+  return (
+    <div aria-live="polite">
+      {data.length > 0 && (
+        <AlertBox tom="alerta" titulo="Parece com quem já está cadastrado">
+          <ul className="mt-1 flex flex-col gap-1">
+            {data.map((p) => (
+              <li key={p.id} className="text-13">
+                <Link href={`/cad/cadastros/contatos/${p.id}`}>{nomeDoContato(p)}</Link> <span className="text-text-2">{[p.telefone && formatarTelefone(p.telefone), p.documento, p.cidade].filter(Boolean).join(' · ')} ({p.motivos.map((m) => MOTIVO[m]).join(', ')})</span>
+              </li>
+            ))}
+          </ul>
+        </AlertBox>
+      )}
+    </div>
+  )
+}

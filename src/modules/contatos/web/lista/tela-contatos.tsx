@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { Button } from '#ui/button.tsx'
+import { FileUp, Plus } from '#ui/icones.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { usePares } from '../dados.ts'
+import { Lista } from './lista.tsx'
+
+const NovoContato = lazy(() => import('./novo-contato.tsx').then((m) => ({ default: m.NovoContato })))
+const Duplicados = lazy(() => import('../unir/duplicados.tsx').then((m) => ({ default: m.Duplicados })))
+const Importacoes = lazy(() => import('../importar/importacoes.tsx').then((m) => ({ default: m.Importacoes })))
+const Pedidos = lazy(() => import('../privacidade/pedidos.tsx').then((m) => ({ default: m.Pedidos })))
+type Aba = 'todos' | 'duplicados' | 'importacoes' | 'privacidade'
+
+/** /cad/cadastros/contatos: everybody the company talks to. Tab, search, filters and what is open are in the address. */
+export function TelaContatos() {
+  const [edita, une, importa, privacidade] = [usePode('contatos.contato.editar'), usePode('contatos.contato.unir'), usePode('contatos.contato.importar'), usePode('contatos.contato.privacidade')]
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavigate()
+  const mudar = (m: Record<string, unknown>, replace = false) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace })
+  const abas = [
+    { valor: 'todos' as const, rotulo: 'Todos', mostra: true }, { valor: 'duplicados' as const, rotulo: 'Duplicados', mostra: une }, { valor: 'importacoes' as const, rotulo: 'Importações', mostra: importa },
+    { valor: 'privacidade' as const, rotulo: 'Privacidade', mostra: privacidade },
+  ].filter((a) => a.mostra)
+  const aba: Aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'todos'
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <AcoesDaPagina>
+        {importa && <Button className="max-md:hidden" icone={<FileUp />} onClick={() => mudar({ aba: 'importacoes', importacao: 'nova' })}>Importar</Button>}
+        {edita && <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ novo: '1' })}>Novo contato</Button>}
+      </AcoesDaPagina>
+      <PageHeader titulo="Contatos" />
+      {abas.length > 1 && (une ? <AbasComContagem abas={abas} aba={aba} aoMudar={(a) => mudar({ aba: a === 'todos' ? undefined : a, importacao: undefined })} /> : <Tabs rotulo="Contatos" abas={abas} valor={aba} aoMudar={(a) => mudar({ aba: a === 'todos' ? undefined : a })} />)}
+      <div className="min-h-0 flex-1">
+        {aba === 'todos' && <Lista aoNovo={edita ? () => mudar({ novo: '1' }) : null} />}
+        <Suspense fallback={null}>
+          {aba === 'duplicados' && <Duplicados />}
+          {aba === 'importacoes' && <Importacoes />}
+          {aba === 'privacidade' && <Pedidos />}
+          {edita && search.novo === '1' && <NovoContato aoFechar={() => mudar({ novo: undefined })} />}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function AbasComContagem({ abas, aba, aoMudar }: { abas: readonly { valor: Aba; rotulo: string }[]; aba: Aba; aoMudar: (a: Aba) => void }) {
+  const pares = usePares().data?.pages[0]?.pagination.total
+  return <Tabs<Aba> rotulo="Contatos" abas={abas.map((a) => (a.valor === 'duplicados' && pares ? { ...a, contagem: pares, alerta: true } : a))} valor={aba} aoMudar={aoMudar} />
+}

@@ -1,0 +1,10 @@
+import type { Finalidade, MotivoDeDuplicidade, TipoDePedido } from '../tipos.ts'
+
+export const nomeDoContato = (c: { nome: string; telefone: string | null; email: string | null }): string => c.nome || c.telefone || c.email || 'Sem nome'
+export const MOTIVO: Record<MotivoDeDuplicidade, string> = { documento: 'mesmo documento', telefone: 'mesmo telefone', email: 'mesmo e-mail', nome_e_cidade: 'nome parecido na mesma cidade', uc: 'mesma unidade consumidora', nome: 'nome parecido' }
+export const FINALIDADE: Record<Finalidade, string> = { atendimento: 'Atendimento', ofertas: 'Ofertas e novidades', cobranca: 'Cobrança', compartilhamento: 'Compartilhar com parceiros', pesquisa: 'Pesquisas' }
+export const CANAL: Record<string, string> = { whatsapp: 'WhatsApp', email: 'E-mail', telefone: 'Telefone', sms: 'SMS', todos: 'Todos os canais' }
+export const PEDIDO: Record<TipoDePedido, string> = { acesso: 'Acesso aos dados', correcao: 'Correção', eliminacao: 'Eliminação', oposicao: 'Oposição ao uso' }
+export const CLASSE: Record<string, string> = { residencial: 'Residencial', comercial: 'Comercial', industrial: 'Industrial', rural: 'Rural', poder_publico: 'Poder público', iluminacao_publica: 'Iluminação pública', servico_publico: 'Serviço público', consumo_proprio: 'Consumo próprio' }
+export const IMPORTACAO: Record<string, string> = { mapeando: 'Esperando as colunas', conferindo: 'Conferindo', conferida: 'Conferida', importando: 'Importando', concluida: 'Concluída', desfazendo: 'Desfazendo', desfeita: 'Desfeita', falhou: 'Falhou' }
+export const LINHA: Record<string, string> = { lida: 'a conferir', nova: 'a criar', existente: 'a atualizar', duvida: 'em dúvida', invalida: 'com erro', criada: 'criadas', atualizada: 'atualizadas', igual: 'já estavam iguais', pulada: 'puladas', desfeita: 'desfeitas', mantida: 'mantidas (em uso)' }

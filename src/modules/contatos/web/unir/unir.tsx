@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ArrowRightLeft } from '#ui/icones.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { unioes } from '../../contract/unioes.ts'
+import { relerContatos, usePrevia } from '../dados.ts'
+import { nomeDoContato } from '../nomes.ts'
+
+interface Props {
+  de: string
+  para: string
+  aoFechar: () => void
+  aoUnir?: (fica: string) => void
+}
+
+/** Side by side, field by field: what stays of each. It can be taken back for thirty days, and says so. */
+export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Props) {
+  const [[de, para], setLados] = useState([deInicial, paraInicial])
+  const [escolhas, setEscolhas] = useState<Record<string, 'de' | 'para'>>({})
+  const [ocupado, setOcupado] = useState(false)
+  const previa = usePrevia(de ?? '', para ?? '')
+  const p = previa.data
+  const desfazer = (id: string) => void chamar(unioes.desfazer, { params: { id } }).then(async () => (await relerContatos(), avisar({ titulo: 'União desfeita', tom: 'sucesso' })), (erro: unknown) => avisarFalha('A união não pôde ser desfeita.', erro))
+  async function unir() {
+    setOcupado(true)
+    try {
+      const { data } = await chamar(unioes.unir, { body: { de: de ?? '', para: para ?? '', escolhas } })
+      await relerContatos()
+      avisar({ titulo: 'Contatos unidos', tom: 'sucesso', acao: { rotulo: 'Desfazer', executar: () => desfazer(data.uniao_id) } })
+      aoUnir?.(data.contato.id)
+      aoFechar()
+    } catch (erro) {
+      avisarFalha('Os contatos não puderam ser unidos.', erro)
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Unir contatos"
+      descricao="Tudo o que é de um passa ao outro. Dá para desfazer por 30 dias."
+      tamanho="grande"
+      rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" ocupado={ocupado} disabled={!p} onClick={() => void unir()}>Unir contatos</Button></>}
+    >
+      {previa.isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Comparando" />}
+      {previa.isError && <ErrorState oQueFalhou="A comparação não carregou." aoTentar={() => previa.refetch()} />}
+      {p && (
+        <div className="flex flex-col gap-3">
+          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-13">
+            <span className="truncate"><b>{nomeDoContato(p.de)}</b> deixa de existir</span>
+            <Button tamanho="pequeno" icone={<ArrowRightLeft />} onClick={() => (setLados([para, de]), setEscolhas({}))}>Trocar</Button>
+            <span className="truncate"><b>{nomeDoContato(p.para)}</b> fica</span>
+          </div>
+          <div className="flex flex-col">
+            {p.campos.map((c) => (
+              <fieldset key={c.campo} className="border-t py-2">
+                <legend className="sr-only">{c.rotulo}</legend>
+                <span aria-hidden className="text-12 text-text-2">{c.rotulo}</span>
+                <div className="grid grid-cols-2 gap-2">
+                  {(['de', 'para'] as const).map((lado) => (
+                    <label key={lado} className="flex min-w-0 items-center gap-2 text-13">
+                      <input type="radio" name={c.campo} checked={(escolhas[c.campo] ?? c.escolha) === lado} disabled={c[lado] === null} onChange={() => setEscolhas({ ...escolhas, [c.campo]: lado })} />
+                      <span className={c[lado] === null ? 'text-text-2' : 'min-w-0 break-words'}>{c[lado] ?? 'vazio'}</span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+          <p className="text-13 text-text-2">{p.vao.length > 0 ? `Vão junto: ${p.vao.map((v) => `${v.quantos} ${v.o_que}`).join(', ')}.` : 'Não há nada ligado ao cadastro que sai.'}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

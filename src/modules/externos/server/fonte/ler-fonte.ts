@@ -1,0 +1,69 @@
+import { setTimeout as esperar } from 'node:timers/promises'
+import { conflito } from '#kit/erro.ts'
+import type { Rede } from '#platform/net/buscar.ts'
+import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
+import { lerPlanilha } from '#platform/planilha/ler.ts'
+import { listaDe } from '../../regras/ler-registro.ts'
+import type { ConfigDaFonte, Sistema, TipoDeRegistro } from '../../tipos.ts'
+
+export interface Fonte {
+  sistema: Sistema
+  config: ConfigDaFonte
+  token: string | null
+}
+const POR_PAGINA = 100
+const MAX_PAGINAS = 2000
+const TENTATIVAS = 4
+const ESPERA_MAXIMA_S = 30
+
+/** How each system is asked. SprintHub takes its token in the address: it is written here, at the last moment, and never logged. */
+const enderecos: Record<Sistema, (f: Fonte, tipo: TipoDeRegistro, pagina: number) => { url: string; cabecalhos: Record<string, string>; paginado: boolean }> = {
+  sprinthub({ config, token }, tipo, pagina) {
+    const url = new URL(config.url.replace(/\/$/, '') + (tipo === 'contato' ? config.caminho_contatos : config.caminho_oportunidades))
+    for (const [k, v] of Object.entries({ apitoken: token ?? '', i: config.instancia, page: String(pagina), limit: String(POR_PAGINA) })) url.searchParams.set(k, v)
+    return { url: url.href, cabecalhos: { accept: 'application/json' }, paginado: true }
+  },
+  softmar({ config, token }, _tipo, pagina) {
+    const paginado = config.url.includes('{pagina}')
+    return { url: config.url.replaceAll('{pagina}', String(pagina)), cabecalhos: { accept: 'application/json, text/csv', ...(token ? { authorization: `Bearer ${token}` } : {}) }, paginado }
+  },
+}
+
+/** Every page of what they have. A pause that they ask for is kept; a refusal is a sentence without their address in it. */
+export async function* paginasDaFonte(rede: Rede, f: Fonte, tipo: TipoDeRegistro): AsyncGenerator<unknown[]> {
+  let anterior = ''
+  for (let pagina = 1; pagina <= MAX_PAGINAS; pagina++) {
+    const { url, cabecalhos, paginado } = enderecos[f.sistema](f, tipo, pagina)
+    const corpo = await pedir(rede, url, cabecalhos)
+    // one that ignores the page number would answer the same for ever
+    if (corpo === anterior) return
+    anterior = corpo
+    const linhas = interpretar(corpo, f.config.formato)
+    if (linhas.length > 0) yield linhas
+    if (!paginado || linhas.length === 0) return
+  }
+}
+
+async function pedir(rede: Rede, url: string, cabecalhos: Record<string, string>): Promise<string> {
+  for (let tentativa = 1; ; tentativa++) {
+    const r = await rede.buscar(url, { cabecalhos, timeoutMs: 20_000, maxBytes: 20 * 1024 * 1024 }).catch((erro: unknown) => {
+      throw erro instanceof ErroDeRede ? conflito('Não foi possível falar com o sistema. Confira o endereço.') : erro
+    })
+    if (r.status === 200) return r.corpo.toString('utf8')
+    if (r.status === 401 || r.status === 403) throw conflito('O sistema não aceitou o token. Gere outro e salve na configuração.')
+    if ((r.status !== 429 && r.status < 500) || tentativa === TENTATIVAS) throw conflito(`O sistema respondeu ${r.status}. Tente de novo mais tarde.`)
+    await esperar(Math.min(Number(r.cabecalhos['retry-after'] ?? 2 ** tentativa) || 0, ESPERA_MAXIMA_S) * 1000)
+  }
+}
+
+function interpretar(corpo: string, formato: ConfigDaFonte['formato']): unknown[] {
+  if (formato === 'csv') {
+    const { cabecalho, linhas } = lerPlanilha(Buffer.from(corpo))
+    return linhas.map((l) => Object.fromEntries(cabecalho.map((c, n) => [c, l[n]])))
+  }
+  try {
+    return listaDe(JSON.parse(corpo))
+  } catch {
+    throw conflito('O sistema respondeu algo que não é JSON.')
+  }
+}

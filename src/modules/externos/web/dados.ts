@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { externos } from '../contract/externos.ts'
+import type { Sistema, TipoDeRegistro } from '../tipos.ts'
+
+export type Situacao = 'todos' | 'ligados' | 'soltos' | 'conflitos'
+const raiz = (s: Sistema) => ['externos', s] as const
+export const reler = (s: Sistema) => consultas.invalidateQueries({ queryKey: raiz(s) })
+export const useConexao = (sistema: Sistema) => useQuery({ queryKey: [...raiz(sistema), 'conexao'], queryFn: async ({ signal }) => (await chamar(externos.conexao, { params: { sistema } }, { signal })).data })
+export const useRegistros = (sistema: Sistema, tipo: TipoDeRegistro, busca: string, situacao: Situacao, pagina: number) =>
+  useQuery({ queryKey: [...raiz(sistema), 'registros', tipo, busca, situacao, pagina], queryFn: async ({ signal }) => (await chamar(externos.registros, { params: { sistema }, query: { tipo, situacao, pagina, ...(busca ? { busca } : {}) } }, { signal })).data, placeholderData: (antes) => antes })
+/** While a reading goes on the log looks again every second. */
+export const useDiario = (sistema: Sistema) => useQuery({ queryKey: [...raiz(sistema), 'diario'], queryFn: async ({ signal }) => (await chamar(externos.diario, { params: { sistema } }, { signal })).data, refetchInterval: (q) => (q.state.data?.some((l) => l.situacao === 'andando') ? 1000 : false) })

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
+import { faixas } from '../regras/aprovacao.ts'
+
+const base = '/api/aprovacoes' as const
+const id = z.uuid('Identificador inválido')
+const porFunil = z.object({ funil_id: id })
+const pessoa = z.object({ id: z.string(), nome: z.string() })
+const minhas = 'sessao'
+
+export const aprovacaoVista = z.object({
+  id: z.string(), cartao_id: z.string(), funil_id: z.string(), funil_nome: z.string(), titulo: z.string(), politica: z.string(), campo: z.string(), valor_centavos: z.number().int().nullable(),
+  pedida_por: pessoa, pelo_sistema: z.boolean(), observacao: z.string().nullable(), pedida_em: z.string(), expira_em: z.string().nullable(), decidida_em: z.string().nullable(),
+  situacao: z.enum(['pendente', 'aprovada', 'recusada', 'expirada', 'reaberta', 'cancelada']), etapa: z.number().int(),
+  etapas: z.array(z.object({ nome: z.string(), voto: z.object({ por: pessoa, decisao: z.string(), motivo: z.string().nullable(), em: z.string() }).nullable() })),
+  /** whether the caller may decide the step that waits, or take the request back */
+  posso_decidir: z.boolean(), posso_cancelar: z.boolean(),
+})
+export type AprovacaoVista = z.output<typeof aprovacaoVista>
+
+const nome = z.string('Dê um nome').trim().min(1, 'Dê um nome').max(80, 'O nome tem no máximo 80 letras')
+const corpoDaPolitica = z.object({ nome, campo: z.string('Escolha o campo').min(1, 'Escolha o campo').max(60), valor_de: z.string('Escolha de onde vem o valor').min(1, 'Escolha de onde vem o valor').max(60), faixas, validade_horas: z.number().int().min(1, 'De 1 a 2.160 horas').max(2160, 'De 1 a 2.160 horas').nullable().default(null), ativa: z.boolean().default(true) })
+export const politicaVista = corpoDaPolitica.extend({ id: z.string(), funil_id: z.string() })
+export type PoliticaVista = z.output<typeof politicaVista>
+
+export const aprovacoes = {
+  esperando: endpoint({ method: 'GET', path: base, permission: minhas, summary: 'O que espera a decisão da pessoa, e o que ela pediu', query: z.object({ quais: z.enum(['decidir', 'pedi']).default('decidir') }), response: sucesso(z.array(aprovacaoVista)) }),
+  doCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.ver', summary: 'As aprovações de um cartão', params: porId, response: sucesso(z.object({ pedidos: z.array(aprovacaoVista), campos: z.array(z.string()) })) }),
+  pedir: endpoint({ method: 'POST', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.editar', summary: 'Pede uma aprovação', params: porId, body: z.object({ campo: z.string('Escolha o campo').max(60), observacao: z.string().trim().max(2000, 'No máximo 2.000 letras').optional() }), response: sucesso(aprovacaoVista) }),
+  decidir: endpoint({ method: 'POST', path: `${base}/{id}/decidir`, permission: minhas, summary: 'Aprova ou recusa a etapa que espera', params: porId, body: z.object({ decisao: z.enum(['aprovada', 'recusada'], 'Aprove ou recuse'), motivo: z.string().trim().max(2000, 'No máximo 2.000 letras').optional() }), response: sucesso(aprovacaoVista) }),
+  cancelar: endpoint({ method: 'POST', path: `${base}/{id}/cancelar`, permission: minhas, summary: 'Retira o próprio pedido', params: porId, response: ok }),
+  politicas: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/politicas', permission: 'funis.funil.configurar', summary: 'As políticas de aprovação de um funil', params: porFunil, response: sucesso(z.array(politicaVista)) }),
+  criarPolitica: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/politicas', permission: 'funis.funil.configurar', summary: 'Cria uma política de aprovação', params: porFunil, body: corpoDaPolitica, response: sucesso(politicaVista) }),
+  alterarPolitica: endpoint({ method: 'PUT', path: '/api/funis/{funil_id}/politicas/{id}', permission: 'funis.funil.configurar', summary: 'Muda uma política; pedidos em andamento seguem como foram pedidos', params: porFunil.extend({ id }), body: corpoDaPolitica, response: sucesso(politicaVista) }),
+}

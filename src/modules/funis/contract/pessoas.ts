@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
+
+const id = z.uuid('Identificador inválido')
+const pessoa = z.object({ id: z.string(), nome: z.string() })
+const texto = z.string('Escreva o comentário').trim().min(1, 'Escreva o comentário').max(10_000, 'O comentário é longo demais')
+
+/** The people around a card, and what they say to each other. */
+export const pessoasDoCartao = {
+  nomes: endpoint({ method: 'GET', path: '/api/cartoes/nomes', permission: 'funis.cartao.ver', summary: 'Nomes de colegas, pelos seus identificadores', query: z.object({ ids: z.string().max(1500).transform((v) => v.split(',')).pipe(z.array(id).max(40)) }), response: sucesso(z.array(pessoa)) }),
+  juntar: endpoint({ method: 'PUT', path: '/api/cartoes/{id}/pessoas/{pessoa_id}', permission: 'funis.cartao.editar', summary: 'Chama alguém para o cartão: colabora, ou só segue', params: porId.extend({ pessoa_id: id }), body: z.object({ papel: z.enum(['seguidor', 'colaborador'], 'Papel inválido') }), response: ok }),
+  tirar: endpoint({ method: 'DELETE', path: '/api/cartoes/{id}/pessoas/{pessoa_id}', permission: 'funis.cartao.editar', summary: 'Tira alguém do cartão', params: porId.extend({ pessoa_id: id }), response: ok }),
+  editarComentario: endpoint({ method: 'PATCH', path: '/api/comentarios/{id}', permission: 'funis.cartao.editar', summary: 'Corrige o próprio comentário', params: porId, body: z.object({ texto, mencoes: z.array(id).max(20).default([]) }), response: ok }),
+  apagarComentario: endpoint({ method: 'DELETE', path: '/api/comentarios/{id}', permission: 'funis.cartao.editar', summary: 'Apaga o próprio comentário', params: porId, response: ok }),
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { regra } from '#engines/regras/tipos.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { consultaDePagina, ok, sucesso } from '#kit/pagina.ts'
+import { porId } from '#kit/parametros.ts'
+
+const id = z.uuid('Identificador inválido')
+const porFunil = z.object({ funil_id: id })
+const configurar = 'funis.funil.configurar'
+const base = '/api/regras' as const
+const nome = z.string('Dê um nome à regra').trim().min(1, 'Dê um nome à regra').max(80, 'O nome tem no máximo 80 letras')
+
+export const regraVista = z.object({
+  id: z.string(), funil_id: z.string(), nome: z.string(), versao: z.number().int(), ativa: z.boolean(), pausa: z.string().nullable(),
+  /** in force; null until it is published for the first time */
+  definicao: regra.nullable(), rascunho: regra.nullable(), atualizada_em: z.string(),
+  ultimas: z.object({ feitas: z.number().int(), falhas: z.number().int() }),
+})
+export type RegraVista = z.output<typeof regraVista>
+
+export const execucaoVista = z.object({
+  id: z.string(), regra_id: z.string(), regra_nome: z.string(), cartao_id: z.string(), titulo: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']), versao: z.number().int(),
+  feitos: z.array(z.object({ passo: z.number().int(), frase: z.string(), em: z.string() })), passos: z.number().int(), tentativas: z.number().int(), tentar_em: z.string().nullable(), erro: z.string().nullable(), criada_em: z.string(), pode_repetir: z.boolean(),
+})
+export type ExecucaoVista = z.output<typeof execucaoVista>
+
+const comparado = z.object({ campo: z.string(), rotulo: z.string(), vale: z.boolean() })
+const simulacao = z.object({ vale: z.boolean(), comparacoes: z.array(comparado), passos: z.array(z.string()) })
+const pagina = z.object({ execucoes: z.array(execucaoVista), proximo: z.string().nullable() })
+
+export const regras = {
+  listar: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/regras', permission: configurar, summary: 'As regras de um funil', params: porFunil, response: sucesso(z.array(regraVista)) }),
+  criar: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/regras', permission: configurar, summary: 'Começa uma regra, como rascunho', params: porFunil, body: z.object({ nome, definicao: regra }), response: sucesso(regraVista) }),
+  alterar: endpoint({ method: 'PUT', path: `${base}/{id}`, permission: configurar, summary: 'Muda o rascunho da regra; o que está valendo segue como está', params: porId, body: z.object({ nome, definicao: regra }), response: sucesso(regraVista) }),
+  publicar: endpoint({ method: 'POST', path: `${base}/{id}/publicar`, permission: configurar, summary: 'O rascunho passa a valer, como versão nova', params: porId, response: sucesso(regraVista) }),
+  ligar: endpoint({ method: 'POST', path: `${base}/{id}/ligar`, permission: configurar, summary: 'Liga ou desliga a regra', params: porId, body: z.object({ ativa: z.boolean('Ligue ou desligue') }), response: sucesso(regraVista) }),
+  arquivar: endpoint({ method: 'DELETE', path: `${base}/{id}`, permission: configurar, summary: 'Tira a regra do funil; o que ela fez fica registrado', params: porId, response: ok }),
+  execucoes: endpoint({ method: 'GET', path: `${base}/{id}/execucoes`, permission: configurar, summary: 'O que a regra fez, do mais novo ao mais antigo', params: porId, query: z.object({ ...consultaDePagina(30), situacao: z.enum(['falhou', 'feita', 'contida', 'pendente']).optional() }), response: sucesso(pagina) }),
+  doCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/execucoes', permission: 'funis.cartao.ver', summary: 'O que as regras fizeram com um cartão', params: porId, query: z.object(consultaDePagina(30)), response: sucesso(pagina) }),
+  repetir: endpoint({ method: 'POST', path: '/api/execucoes/{id}/repetir', permission: configurar, summary: 'Tenta de novo o que falhou, do passo em que parou', params: porId, response: ok }),
+  simular: endpoint({ method: 'POST', path: `${base}/{id}/simular`, permission: configurar, summary: 'O que a regra faria com um cartão, sem fazer nada', params: porId, body: z.object({ cartao_id: id }), response: sucesso(simulacao) }),
+  previa: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/regras/previa', permission: configurar, summary: 'Os cartões ao alcance de quem pergunta para os quais a condição vale agora', params: porFunil, body: z.object({ definicao: regra }), response: sucesso(z.object({ total: z.number().int(), cartoes: z.array(z.object({ id: z.string(), titulo: z.string() })) })) }),
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { cartaoAprovacao, cartaoMudou } from '../../../eventos.ts'
+import { podeDecidir, type Credenciais } from '../politica.ts'
+import { avisarAprovadores } from './avisar.ts'
+import { escreverNoCartao } from './escrever.ts'
+
+interface Linha {
+  id: string
+  cartao_id: string
+  funil_id: string
+  estagio_id: string
+  versao: number
+  dossie_id: string | null
+  titulo: string
+  campo: string
+  pedida_por: string
+  situacao: string
+  etapa: number
+  etapas: { nome: string }[]
+  politica: string
+  posso: boolean
+}
+
+async function trancar(u: Unidade, id: string, c: Credenciais): Promise<Linha> {
+  // the card first, as whoever changes it does: the same order everywhere, and nobody waits in a circle
+  await sql`select 1 from funis.cartoes where id = (select cartao_id from funis.aprovacoes where id = ${id}) for update`.execute(u.tx)
+  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, k.estagio_id, k.versao, k.dossie_id, k.titulo, a.campo, a.pedida_por, a.situacao, a.etapa, a.etapas, p.nome as politica, ${podeDecidir(c)} as posso
+    from funis.aprovacoes a join funis.cartoes k on k.id = a.cartao_id join funis.politicas p on p.id = a.politica_id where a.id = ${id} for update of a`.execute(u.tx)
+  if (!rows[0]) throw naoEncontrado('Pedido não encontrado.')
+  return rows[0]
+}
+
+export interface Decisao {
+  decisao: 'aprovada' | 'recusada'
+  motivo?: string | undefined
+}
+
+/** One step decided. The last yes fills the field; one no ends the request, with its reason. */
+export async function decidirAprovacao(u: Unidade, id: string, c: Credenciais, d: Decisao, conhece: boolean): Promise<void> {
+  const a = await trancar(u, id, c)
+  if (!a.posso) {
+    if (!conhece) throw naoEncontrado('Pedido não encontrado.')
+    if (a.situacao !== 'pendente') throw conflito('Este pedido já foi decidido.')
+    throw a.pedida_por === c.usuario_id ? proibido('funis.aprovacao', 'Quem pede não aprova o próprio pedido.') : proibido('funis.aprovacao', 'Esta etapa espera a decisão de outra pessoa.')
+  }
+  if (d.decisao === 'recusada' && !d.motivo) throw invalido('Diga por que recusa.', [{ campo: 'motivo', mensagem: 'Diga por que recusa' }])
+  await u.tx.insertInto('funis.votos').values({ aprovacao_id: id, pedida_por: a.pedida_por, etapa: a.etapa, usuario_id: c.usuario_id, decisao: d.decisao, motivo: d.motivo || null }).execute()
+  const fim = d.decisao === 'recusada' ? 'recusada' : a.etapa + 1 === a.etapas.length ? 'aprovada' : null
+  if (fim) {
+    await u.tx.updateTable('funis.aprovacoes').set({ situacao: fim, decidida_em: new Date() }).where('id', '=', id).execute()
+    await escreverNoCartao(u, { cartao_id: a.cartao_id, dossie_id: a.dossie_id, campo: a.campo, por: c.usuario_id, aprovado: fim === 'aprovada' })
+    u.emitir(cartaoAprovacao, { cartao_id: a.cartao_id, funil_id: a.funil_id, titulo: a.titulo, pessoas: [a.pedida_por], por: c.usuario_id, texto: `${a.politica}: ${fim === 'aprovada' ? 'aprovado' : `recusado — ${d.motivo ?? ''}`}`.slice(0, 300), chave: `decidida:${id}` })
+  } else {
+    await u.tx.updateTable('funis.aprovacoes').set({ etapa: a.etapa + 1 }).where('id', '=', id).execute()
+    await avisarAprovadores(u, id)
+  }
+  u.auditar({ acao: `aprovacao.${d.decisao}`, entidade: 'cartao', entidade_id: a.cartao_id, depois: { aprovacao_id: id, etapa: a.etapa }, motivo: d.motivo })
+  u.emitir(cartaoMudou, { cartao_id: a.cartao_id, funil_id: a.funil_id, estagio_id: a.estagio_id, versao: a.versao })
+}
+
+export async function cancelarPedido(u: Unidade, id: string, usuarioId: string): Promise<void> {
+  const { rows } = await sql<{ cartao_id: string }>`update funis.aprovacoes set situacao = 'cancelada', decidida_em = now() where id = ${id} and pedida_por = ${usuarioId} and situacao = 'pendente' returning cartao_id`.execute(u.tx)
+  if (!rows[0]) throw conflito('Só quem pediu retira um pedido que ainda espera.')
+  u.auditar({ acao: 'aprovacao.cancelar', entidade: 'cartao', entidade_id: rows[0].cartao_id, depois: { aprovacao_id: id } })
+}
+
+/** What nobody decided in time ends, and who asked hears of it. */
+export async function expirarPedidos(s: Servicos): Promise<void> {
+  await s.executar(sistema, async (u) => {
+    const { rows } = await sql<{ id: string; cartao_id: string; funil_id: string; titulo: string; pedida_por: string }>`update funis.aprovacoes a set situacao = 'expirada', decidida_em = now() from funis.cartoes c
+      where c.id = a.cartao_id and a.situacao = 'pendente' and a.expira_em <= now() returning a.id, a.cartao_id, c.funil_id, c.titulo, a.pedida_por`.execute(u.tx)
+    for (const a of rows) u.emitir(cartaoAprovacao, { cartao_id: a.cartao_id, funil_id: a.funil_id, titulo: a.titulo, pessoas: [a.pedida_por], por: null, texto: `Ninguém decidiu a tempo: ${a.titulo}. Peça de novo.`.slice(0, 300), chave: `expirada:${a.id}` })
+  })
+}

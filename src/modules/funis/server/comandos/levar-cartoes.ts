@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
+import { conflito, invalido } from '#kit/erro.ts'
+import { tempoUtilEntre } from '#kit/expediente.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { expedienteDaEmpresa } from '../../regras/calendario.ts'
+import { vencimentoDe } from './relogio.ts'
+
+export interface EstagioQueSai {
+  id: string
+  nome: string
+  tipo: Estagio['tipo']
+  cartoes: number
+}
+
+/** A stage keeps its funnel and its key, and what it means while cards stand in it. */
+export async function exigirMesmosEstagios(tx: Tx, funilId: string, d: Definicao): Promise<void> {
+  const { rows } = await sql<{ id: string; funil_id: string; chave: string; tipo: Estagio['tipo']; arquivado: boolean; cartoes: number }>`select e.id, e.funil_id, e.chave, e.tipo, e.arquivado_em is not null as arquivado,
+    (select count(*)::int from funis.cartoes c where c.estagio_id = e.id) as cartoes from funis.estagios e where e.id = any(${d.estagios.map((e) => e.id)}::uuid[])`.execute(tx)
+  for (const antes of rows) {
+    const agora = d.estagios.find((e) => e.id === antes.id)
+    if (!agora) continue
+    if (antes.funil_id !== funilId) throw invalido(`O estágio “${agora.nome}” é de outro funil.`)
+    if (!antes.arquivado && antes.chave !== agora.chave) throw invalido(`A chave do estágio “${agora.nome}” não muda: outros funis o conhecem por ela.`)
+    if (antes.cartoes > 0 && situacaoDe(antes.tipo) !== situacaoDe(agora.tipo)) throw conflito(`“${agora.nome}” tem cartões e não pode passar de ${antes.tipo} a ${agora.tipo}. Crie outro estágio e leve os cartões para ele.`)
+  }
+}
+
+/** The stages that a definition does without, held: no card comes in until it is in force. Their cards first, as whoever moves one does. */
+export async function estagiosQueSaem(tx: Tx, funilId: string, d: Definicao): Promise<EstagioQueSai[]> {
+  const fora = sql`e.funil_id = ${funilId} and e.arquivado_em is null and not e.id = any(${d.estagios.map((e) => e.id)}::uuid[])`
+  await sql`select c.id from funis.cartoes c where c.estagio_id in (select e.id from funis.estagios e where ${fora}) order by c.id for update`.execute(tx)
+  await sql`select e.id from funis.estagios e where ${fora} order by e.id for no key update`.execute(tx)
+  const { rows } = await sql<EstagioQueSai>`select e.id, e.nome, e.tipo, (select count(*)::int from funis.cartoes c where c.estagio_id = e.id) as cartoes from funis.estagios e where ${fora} order by e.lugar`.execute(tx)
+  return rows
+}
+
+const segundos = (ms: number) => Math.max(0, Math.round(ms / 1000))
+
+/** All cards of a stage to another one of the same kind, in the order they stood, each with its line in the log. Nothing follows from it: the work is where it was. */
+export async function levarCartoes(u: Unidade, d: Definicao, de: EstagioQueSai, paraId: string | undefined): Promise<number> {
+  if (de.cartoes === 0) return 0
+  const para = d.estagios.find((e) => e.id === paraId)
+  if (!para || situacaoDe(para.tipo) !== situacaoDe(de.tipo)) throw invalido(`Escolha para onde vão os cartões de ${de.nome}: um estágio do mesmo tipo.`, [{ campo: `levar.${de.id}`, mensagem: 'Escolha um estágio do mesmo tipo' }])
+  const agora = new Date()
+  const aberto = situacaoDe(para.tipo) === 'aberto'
+  const { rows } = await sql<{ id: string; seq: number; entrou_estagio_em: Date; vence_em: Date | null }>`select c.id, c.entrou_estagio_em, c.vence_em, (select max(t.seq) + 1 from funis.transicoes t where t.cartao_id = c.id) as seq
+    from funis.cartoes c where c.estagio_id = ${de.id} order by c.id for update`.execute(u.tx)
+  // a term of the law depends on the card; any other is the same for all who come in together
+  const comum = para.prazo?.unidade === 'legal' ? null : await vencimentoDe(u.tx, para, rows[0]?.id ?? '', agora)
+  const linhas: unknown[] = []
+  for (const c of rows) {
+    const vence = !aberto ? null : para.prazo?.unidade === 'legal' ? await vencimentoDe(u.tx, para, c.id, agora) : comum
+    linhas.push({ cartao_id: c.id, seq: c.seq, duracao_s: segundos(agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(expedienteDaEmpresa, c.entrou_estagio_em, agora)), no_prazo: c.vence_em ? agora <= c.vence_em : null, vence_em: vence })
+  }
+  const mudadas = JSON.stringify(linhas)
+  const forma = sql`jsonb_to_recordset(${mudadas}::jsonb) as m(cartao_id uuid, seq int, duracao_s bigint, duracao_util_s bigint, no_prazo boolean, vence_em timestamptz)`
+  await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, motivo, duracao_s, duracao_util_s, no_prazo)
+    select m.cartao_id, m.seq, c.funil_id, ${de.id}, ${para.id}, ${agora}, 'sistema', ${`O estágio “${de.nome}” saiu do funil`}, m.duracao_s, m.duracao_util_s, m.no_prazo from ${forma} join funis.cartoes c on c.id = m.cartao_id`.execute(u.tx)
+  await sql`update funis.cartoes c set estagio_id = ${para.id}, entrou_estagio_em = ${agora}, vence_em = m.vence_em, pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null, versao = c.versao + 1, atualizado_em = ${agora} from ${forma} where c.id = m.cartao_id`.execute(u.tx)
+  return rows.length
+}
+
+/** The terms of cards that stand where the term changed, counted again from when each came in. */
+export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[]): Promise<number> {
+  let n = 0
+  for (const e of estagios) {
+    const { rows } = await sql<{ id: string; entrou_estagio_em: Date }>`select id, entrou_estagio_em from funis.cartoes where estagio_id = ${e.id} and situacao = 'aberto' order by id for update`.execute(u.tx)
+    const novos: unknown[] = []
+    for (const c of rows) novos.push({ id: c.id, vence_em: await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em) })
+    await sql`update funis.cartoes c set vence_em = m.vence_em from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as m(id uuid, vence_em timestamptz) where c.id = m.id`.execute(u.tx)
+    n += rows.length
+  }
+  return n
+}

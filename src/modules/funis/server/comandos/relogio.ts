@@ -1,0 +1,36 @@
+import { prazoLegalDe, retomar, vencimento } from '#engines/funil/prazo.ts'
+import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { expedienteDaEmpresa } from '../../regras/calendario.ts'
+import { prazosLegaisVigentes } from '../consultas/prazos-legais.ts'
+import { fatosDo, type CartaoTrancado } from './trancar.ts'
+
+/** When a card that entered this stage at `de` is due there. What the law gives depends on what is known of the card. */
+export async function vencimentoDe(tx: Tx, estagio: Estagio, cartaoId: string, de: Date): Promise<Date | null> {
+  if (situacaoDe(estagio.tipo) !== 'aberto') return null
+  const legal = estagio.prazo?.unidade === 'legal' ? prazoLegalDe(estagio.prazo, await prazosLegaisVigentes(tx, de), await fatosDo(tx, cartaoId)) : null
+  return vencimento(estagio.prazo, de, expedienteDaEmpresa, legal)
+}
+
+export type Relogio = Pick<CartaoTrancado, 'vence_em' | 'pausa_estagio_id' | 'pausa_vence_em' | 'pausado_em'>
+const SEM_PAUSA = { pausa_estagio_id: null, pausa_vence_em: null, pausado_em: null }
+
+interface Entrada {
+  agora: Date
+  desde: Date
+  /** a move is taken back: nothing happened meanwhile */
+  desfazendo: boolean
+}
+
+/**
+ * The clocks of a card that comes to stand in `alvo`. In a waiting stage ours stands still and theirs runs; back in the stage it left, ours
+ * goes on with what was left of it. Anywhere else it begins anew.
+ */
+export async function relogioAoEntrar(tx: Tx, c: CartaoTrancado, tipoDeOnde: Estagio['tipo'] | undefined, alvo: Estagio, e: Entrada): Promise<Relogio> {
+  const parado = c.pausado_em && c.pausa_vence_em && c.pausa_estagio_id ? { estagio: c.pausa_estagio_id, vencia: c.pausa_vence_em, em: c.pausado_em } : null
+  if (parado && alvo.id === parado.estagio) return { vence_em: e.desfazendo ? parado.vencia : retomar(parado.vencia, parado.em, e.agora, expedienteDaEmpresa), ...SEM_PAUSA }
+  const vence_em = await vencimentoDe(tx, alvo, c.id, e.desde)
+  if (alvo.tipo !== 'espera') return { vence_em, ...SEM_PAUSA }
+  if (parado) return { vence_em, pausa_estagio_id: parado.estagio, pausa_vence_em: parado.vencia, pausado_em: parado.em }
+  return tipoDeOnde === 'aberto' && c.vence_em ? { vence_em, pausa_estagio_id: c.estagio_id, pausa_vence_em: c.vence_em, pausado_em: e.agora } : { vence_em, ...SEM_PAUSA }
+}

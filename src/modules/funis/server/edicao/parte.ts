@@ -1,0 +1,14 @@
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { aparencias, definicoes, dicionario } from '../../contract/edicao.ts'
+import { rotasDasAparencias, rotasDasDefinicoes, rotasDoDicionario } from './rotas.ts'
+
+/** What a funnel is, changed by those who manage it; and how each person looks at it. */
+export const parteDaEdicao = (s: Servicos): Modulo => ({
+  registrar(app, porteiro, registro) {
+    registrar(app, porteiro, 'funis.definicoes', definicoes, rotasDasDefinicoes(s), registro)
+    registrar(app, porteiro, 'funis.campos', dicionario, rotasDoDicionario(s), registro)
+    registrar(app, porteiro, 'funis.aparencias', aparencias, rotasDasAparencias(s), registro)
+  },
+})

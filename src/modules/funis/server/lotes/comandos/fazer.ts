@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { conflito, proibido } from '#kit/erro.ts'
+import type { ValorDeCampo } from '#engines/funil/campos.ts'
+import type { PapelNoFunil } from '#engines/funil/tipos.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { AcaoDeLote } from '../../../contract/lotes.ts'
+import { alterarCartao, type Mudanca } from '../../comandos/alterar.ts'
+import { seguirCartao } from '../../comandos/comentar.ts'
+import { desfazerMovimento } from '../../comandos/desfazer.ts'
+import { moverCartao, type Quem } from '../../comandos/mover.ts'
+import { mudarPrazo } from '../../comandos/prazo.ts'
+import { fatosDo, type CartaoTrancado } from '../../comandos/trancar.ts'
+
+/** What an act left behind, so that it can be put back. */
+export type Antes =
+  | { como: 'movimento'; seq: number }
+  | { como: 'mudanca'; antes: Omit<Mudanca, 'versao'>; depois: Omit<Mudanca, 'versao'> }
+  | { como: 'prazo'; antes: string | null; depois: string | null }
+  | { como: 'seguir'; antes: boolean }
+export interface QuemFaz {
+  id: string
+  papel: PapelNoFunil
+}
+type Fazer<T extends AcaoDeLote['tipo']> = (u: Unidade, c: CartaoTrancado, a: Extract<AcaoDeLote, { tipo: T }>, quem: QuemFaz) => Promise<Antes | null>
+
+const comoPessoa = (q: QuemFaz): Quem => ({ tipo: 'pessoa', ...q })
+const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+async function mudar(u: Unidade, c: CartaoTrancado, antes: Omit<Mudanca, 'versao'>, depois: Omit<Mudanca, 'versao'>): Promise<Antes | null> {
+  if (igual(antes, depois)) return null
+  await alterarCartao(u, c, { versao: c.versao, ...depois }, new Date())
+  return { como: 'mudanca', antes, depois }
+}
+const segue = async (u: Unidade, cartaoId: string, usuarioId: string): Promise<boolean> =>
+  (await u.tx.selectFrom('funis.cartao_pessoas').select('papel').where('cartao_id', '=', cartaoId).where('usuario_id', '=', usuarioId).executeTakeFirst()) !== undefined
+const previsaoDe = async (u: Unidade, id: string): Promise<string | null> => (await sql<{ p: string | null }>`select previsao::text as p from funis.cartoes where id = ${id}`.execute(u.tx)).rows[0]?.p ?? null
+const iso = (d: Date | null) => d?.toISOString() ?? null
+
+const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
+  async mover(u, c, a, quem) {
+    if (c.estagio_id === a.para) return null
+    const seq = await moverCartao(u, c, { de: c.estagio_id, para: a.para, motivo: a.motivo, motivo_perda: a.motivo_perda }, comoPessoa(quem), new Date())
+    return seq === null ? null : { como: 'movimento', seq }
+  },
+  atribuir: (u, c, a) => mudar(u, c, { responsavel_id: c.responsavel_id }, { responsavel_id: a.usuario_id }),
+  prioridade: (u, c, a) => mudar(u, c, { prioridade: c.prioridade as Mudanca['prioridade'] }, { prioridade: a.prioridade }),
+  previsao: async (u, c, a) => mudar(u, c, { previsao: await previsaoDe(u, c.id) }, { previsao: a.dia }),
+  async prazo(u, c, a, quem) {
+    if (quem.papel !== 'gestor') throw proibido('funis.cartao.editar', 'Só quem cuida do funil muda o prazo.')
+    await mudarPrazo(u, c, { versao: c.versao, dia: a.dia }, new Date())
+    const { vence_em } = await u.tx.selectFrom('funis.cartoes').select('vence_em').where('id', '=', c.id).executeTakeFirstOrThrow()
+    return { como: 'prazo', antes: iso(c.vence_em), depois: iso(vence_em) }
+  },
+  async campo(u, c, a) {
+    const valores = await fatosDo(u.tx, c.id)
+    return mudar(u, c, { valores: { [a.campo]: valores[a.campo] ?? null } }, { valores: { [a.campo]: a.valor as ValorDeCampo } })
+  },
+  async seguir(u, c, a, quem) {
+    const antes = await segue(u, c.id, quem.id)
+    if (antes === a.seguir) return null
+    await seguirCartao(u, c.id, quem.id, a.seguir)
+    return { como: 'seguir', antes }
+  },
+}
+
+export const fazerNoCartao = (u: Unidade, c: CartaoTrancado, a: AcaoDeLote, quem: QuemFaz): Promise<Antes | null> => (acoes[a.tipo] as Fazer<AcaoDeLote['tipo']>)(u, c, a as never, quem)
+
+const MUDOU = 'Mudou depois; ficou como está.'
+
+/** Only what is still as the act left it: what a colleague changed since is theirs. */
+export async function porDeVolta(u: Unidade, c: CartaoTrancado, a: Antes, quem: QuemFaz): Promise<void> {
+  if (a.como === 'movimento') return void (await desfazerMovimento(u, c, a.seq, comoPessoa(quem), new Date()))
+  if (a.como === 'seguir') return seguirCartao(u, c.id, quem.id, a.antes)
+  if (a.como === 'prazo') {
+    if (iso(c.vence_em) !== a.depois) throw conflito(MUDOU)
+    await sql`update funis.cartoes set vence_em = ${a.antes}::timestamptz, versao = versao + 1, atualizado_em = now() where id = ${c.id}`.execute(u.tx)
+    return u.auditar({ acao: 'cartao.prazo', entidade: 'cartao', entidade_id: c.id, antes: { vence_em: a.depois }, depois: { vence_em: a.antes } })
+  }
+  const { valores, ...colunas } = a.depois
+  const agora = { ...c, previsao: await previsaoDe(u, c.id) } as Record<string, unknown>
+  const fatos = valores ? await fatosDo(u.tx, c.id) : {}
+  const mexeram = Object.entries(colunas).some(([k, v]) => !igual(agora[k] ?? null, v)) || Object.entries(valores ?? {}).some(([k, v]) => !igual(fatos[k] ?? null, v))
+  if (mexeram) throw conflito(MUDOU)
+  await alterarCartao(u, c, { versao: c.versao, ...a.antes }, new Date())
+}

@@ -1,0 +1,45 @@
+import { invalido } from '#kit/erro.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import { registrar, type Tratadores } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { lotes, type AcaoDeLote, type AlvoDeLote } from '../../contract/lotes.ts'
+import { exigirEditar } from '../politica.ts'
+import { pedidoDaTabela } from '../visoes/rotas-vistas.ts'
+import { andarLote } from './comandos/andar.ts'
+import { cancelarLote, criarLote, desfazerLote, podarLotes } from './comandos/lotes.ts'
+import { lotesRecentes, previaDoLote, umLote } from './consultas/lotes.ts'
+import { exigirAcaoPossivel } from './recusas.ts'
+
+function rotas(s: Servicos): Tratadores<typeof lotes> {
+  const { db } = s.banco
+  async function pedido(ctx: Ctx, qual: string, acao: AcaoDeLote, alvo: AlvoDeLote) {
+    const p = await pedidoDaTabela(s, ctx, qual, 'ids' in alvo ? { situacao: 'todos', ids: alvo.ids } : alvo.filtro)
+    // to follow is not to work on it
+    if (acao.tipo !== 'seguir') exigirEditar(ctx, p.alcance, p.funil.id)
+    exigirAcaoPossivel(acao, p.funil, p.campos)
+    if (acao.tipo === 'atribuir' && acao.usuario_id && !(await db.selectFrom('cad.usuarios').select('id').where('id', '=', acao.usuario_id).where('ativo', '=', true).executeTakeFirst())) throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'acao.usuario_id', mensagem: 'Pessoa não encontrada ou inativa' }])
+    return p
+  }
+  return {
+    previa: async ({ ctx, params, body }) => ({ success: true, data: await previaDoLote(db, body.acao, await pedido(ctx, params.funil, body.acao, body.alvo)) }),
+    async criar({ ctx, params, body }) {
+      const p = await pedido(ctx, params.funil, body.acao, body.alvo)
+      return { success: true, data: await umLote(db, ctx, await s.executar(ctx, (u) => criarLote(u, ctx, p, body.acao, body.id_cliente))) }
+    },
+    recentes: async ({ ctx }) => ({ success: true, data: await lotesRecentes(db, ctx) }),
+    obter: async ({ ctx, params }) => ({ success: true, data: await umLote(db, ctx, params.id) }),
+    async cancelar({ ctx, params }) {
+      await s.executar(ctx, (u) => cancelarLote(u, ctx, params.id))
+      return { success: true, data: await umLote(db, ctx, params.id) }
+    },
+    desfazer: async ({ ctx, params }) => ({ success: true, data: await umLote(db, ctx, await s.executar(ctx, (u) => desfazerLote(u, ctx, params.id))) }),
+  }
+}
+
+/** The same act on many cards. */
+export const parteDosLotes = (s: Servicos): Modulo => ({
+  trabalhos: [{ nome: 'funis:lote', executar: (d) => andarLote(s, (d as { lote_id: string }).lote_id) }],
+  rotinas: [{ nome: 'funis:podar-lotes', cron: '47 4 * * *', executar: () => podarLotes(s.banco.db) }],
+  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.lotes', lotes, rotas(s), registro),
+})

@@ -1,0 +1,51 @@
+import type { Campo, Valores } from '#engines/funil/campos.ts'
+import { lerValores } from '#engines/funil/campos.ts'
+import { decidir, type Recusa } from '#engines/funil/mover.ts'
+import type { PapelNoFunil } from '#engines/funil/tipos.ts'
+import { invalido } from '#kit/erro.ts'
+import type { AcaoDeLote } from '../../contract/lotes.ts'
+import type { FunilVigente } from '../consultas/funil.ts'
+
+/** What an act asks of a card, to know beforehand whether it will be refused. */
+export interface CartaoDoLote {
+  id: string
+  estagio_id: string
+  situacao: string
+  responsavel_id: string | null
+  dossie_id: string | null
+  valores: Valores
+}
+interface Onde {
+  funil: FunilVigente
+  campos: ReadonlyMap<string, Campo>
+  papel: PapelNoFunil
+  /** open cards in the target, those of this act that came before included */
+  ocupacao: { todos: number; da_pessoa: number }
+}
+
+const lista = new Intl.ListFormat('pt-BR')
+const frases: { [K in Recusa['codigo']]: (r: Extract<Recusa, { codigo: K }>, o: Onde) => string } = {
+  CAMPOS_OBRIGATORIOS: (r, o) => `falta ${lista.format(r.campos.map((k) => o.campos.get(k)?.rotulo ?? k))}`,
+  TRANSICAO_PROIBIDA: () => 'de onde está não pode ir para lá',
+  MOTIVO_OBRIGATORIO: () => 'o estágio pede o motivo',
+  MOTIVO_DE_PERDA: (r) => (r.com_texto ? 'o motivo pede uma explicação' : 'falta o motivo'),
+  LIMITE_EXCEDIDO: (r) => `o estágio já tem ${r.limite} cartões`,
+}
+
+/** Why this card will stay as it is; null: it changes. The same rules that the act itself goes by. */
+export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null {
+  if (a.tipo === 'prazo' && o.papel !== 'gestor') return 'só quem cuida do funil muda o prazo'
+  if (a.tipo === 'prazo' && c.situacao !== 'aberto') return 'um cartão fechado não tem prazo'
+  if (a.tipo === 'campo' && o.campos.get(a.campo)?.escopo === 'dossie' && !c.dossie_id) return 'o cartão não tem dossiê'
+  if (a.tipo !== 'mover' || a.para === c.estagio_id) return null
+  const r = decidir(o.funil.definicao, o.campos, { de: c.estagio_id, para: a.para, papel: o.papel, valores: c.valores, motivo: a.motivo || null, motivo_perda: a.motivo_perda ?? null, ocupacao: o.ocupacao })
+  return r && (frases[r.codigo] as (r: Recusa, o: Onde) => string)(r, o)
+}
+
+/** What cannot be right for any card is said at once, by its field. */
+export function exigirAcaoPossivel(a: AcaoDeLote, funil: FunilVigente, campos: ReadonlyMap<string, Campo>): void {
+  if (a.tipo === 'mover' && !funil.definicao.estagios.some((e) => e.id === a.para)) throw invalido('Este estágio não é do funil.', [{ campo: 'acao.para', mensagem: 'Escolha um estágio deste funil' }])
+  if (a.tipo !== 'campo') return
+  const { recusados } = lerValores(campos, { [a.campo]: a.valor })
+  if (recusados[0]) throw invalido(recusados[0].mensagem, [{ campo: 'acao.valor', mensagem: recusados[0].mensagem }])
+}

@@ -1,0 +1,9 @@
+import type { Acao, TipoDeAcao } from '#engines/regras/tipos.ts'
+import type { Executar, Feito, Passo } from './acao.ts'
+import { atribuir } from './atribuir.ts'
+import { avisar, comentar, criarOutro, mover, preencher } from './no-cartao.ts'
+import { aprovacao, esperar, mensagem, webhook } from './para-fora.ts'
+
+const acoes: { [T in TipoDeAcao]: Executar<T> } = { mover, atribuir, preencher, comentar, avisar, mensagem, webhook, criar_cartao: criarOutro, pedir_aprovacao: aprovacao, esperar }
+
+export const executarAcao = (a: Acao, p: Passo): Promise<Feito> => (acoes[a.tipo] as Executar<TipoDeAcao>)(a as never, p)

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { DefinicaoDaRegra, Acao } from '#engines/regras/tipos.ts'
+import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
+import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
+
+interface Referencia {
+  onde: string
+  tabela: 'funis.estagios' | 'cad.usuarios' | 'cad.times' | 'funis.destinos' | 'funis.politicas' | 'chat.caixas_entrada'
+  id: string
+}
+
+function referencias(a: Acao, i: number): Referencia[] {
+  const onde = (campo: string) => `definicao.acoes.${i}.${campo}`
+  if (a.tipo === 'mover') return [{ onde: onde('estagio_id'), tabela: 'funis.estagios', id: a.estagio_id }]
+  if (a.tipo === 'webhook') return [{ onde: onde('destino_id'), tabela: 'funis.destinos', id: a.destino_id }]
+  if (a.tipo === 'pedir_aprovacao') return [{ onde: onde('politica_id'), tabela: 'funis.politicas', id: a.politica_id }]
+  if (a.tipo === 'mensagem') return [{ onde: onde('caixa_entrada_id'), tabela: 'chat.caixas_entrada', id: a.caixa_entrada_id }]
+  if (a.tipo !== 'atribuir') return []
+  return a.modo === 'pessoa' ? [{ onde: onde('usuario_id'), tabela: 'cad.usuarios', id: a.usuario_id ?? '' }] : [{ onde: onde('time_id'), tabela: 'cad.times', id: a.time_id ?? '' }]
+}
+
+const DO_FUNIL = new Set(['funis.estagios', 'funis.destinos', 'funis.politicas'])
+
+/** Everything a rule names is there, and is this funnel's where it has to be. */
+async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promise<void> {
+  const falta = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
+  const campos = await camposEmUso(u.tx)
+  const refs = d.acoes.flatMap(referencias)
+  if ('estagio_id' in d.gatilho) refs.push({ onde: 'definicao.gatilho.estagio_id', tabela: 'funis.estagios', id: d.gatilho.estagio_id })
+  for (const r of refs) {
+    if (!r.id) throw falta(r.onde, 'Escolha uma opção')
+    const { rows } = await sql`select 1 from ${sql.table(r.tabela)} where id = ${r.id}::uuid ${DO_FUNIL.has(r.tabela) ? sql`and funil_id = ${funilId}::uuid` : sql``}`.execute(u.tx)
+    if (rows.length === 0) throw falta(r.onde, 'Isto não existe mais neste funil')
+  }
+  if ('campo' in d.gatilho && !campos.has(d.gatilho.campo)) throw falta('definicao.gatilho.campo', 'Este campo não existe mais')
+  for (const [i, a] of d.acoes.entries()) {
+    if (a.tipo === 'preencher' && (!campos.has(a.campo) || campos.get(a.campo)?.tipo === 'aprovacao')) throw falta(`definicao.acoes.${i}.campo`, 'Escolha outro campo')
+    if (a.tipo === 'mensagem' && !a.texto.trim() && !a.modelo) throw falta(`definicao.acoes.${i}.texto`, 'Escreva a mensagem')
+    if (a.tipo === 'avisar' && a.papeis.length + a.usuarios.length === 0) throw falta(`definicao.acoes.${i}.papeis`, 'Diga quem avisar')
+    if (a.tipo === 'criar_cartao') await funilVigente(u.tx, a.funil).catch(() => Promise.reject(falta(`definicao.acoes.${i}.funil`, 'Este funil não existe mais')))
+  }
+}
+
+export async function guardarRascunho(u: Unidade, r: { id: string | null; funil_id: string; nome: string; definicao: DefinicaoDaRegra }): Promise<string> {
+  await conferir(u, r.funil_id, r.definicao)
+  const id = r.id ?? uuidv7()
+  const rascunho = JSON.stringify(r.definicao)
+  if (r.id) await u.tx.updateTable('funis.regras').set({ nome: r.nome, rascunho, atualizada_em: new Date() }).where('id', '=', r.id).execute()
+  else await u.tx.insertInto('funis.regras').values({ id, funil_id: r.funil_id, nome: r.nome, rascunho, criada_por: u.autor.usuario?.id ?? null }).execute()
+  u.auditar({ acao: r.id ? 'regra.alterar' : 'regra.criar', entidade: 'funil', entidade_id: r.funil_id, depois: { regra_id: id, nome: r.nome } })
+  return id
+}
+
+/** The draft comes into force under a number of its own; runs that began with the one before end with it. */
+export async function publicarRegra(u: Unidade, id: string): Promise<void> {
+  const r = await u.tx.selectFrom('funis.regras').selectAll().where('id', '=', id).where('arquivada_em', 'is', null).forUpdate().executeTakeFirst()
+  if (!r) throw naoEncontrado('Regra não encontrada.')
+  if (!r.rascunho) throw conflito('Não há mudança para publicar.')
+  await u.tx.insertInto('funis.regra_versoes').values({ regra_id: id, numero: r.versao + 1, definicao: JSON.stringify(r.rascunho), publicada_por: u.autor.usuario?.id ?? null }).execute()
+  await u.tx.updateTable('funis.regras').set({ versao: r.versao + 1, rascunho: null, ativa: true, pausa: null, atualizada_em: new Date() }).where('id', '=', id).execute()
+  u.auditar({ acao: 'regra.publicar', entidade: 'funil', entidade_id: r.funil_id, depois: { regra_id: id, nome: r.nome, versao: r.versao + 1 } })
+}
+
+export async function ligarRegra(u: Unidade, id: string, ativa: boolean): Promise<void> {
+  const { rows } = await sql<{ funil_id: string }>`update funis.regras set ativa = ${ativa}, pausa = null, atualizada_em = now() where id = ${id} and versao > 0 and arquivada_em is null returning funil_id`.execute(u.tx)
+  if (!rows[0]) throw conflito('Publique a regra antes de ligá-la.')
+  u.auditar({ acao: ativa ? 'regra.ligar' : 'regra.desligar', entidade: 'funil', entidade_id: rows[0].funil_id, depois: { regra_id: id } })
+}
+
+export async function arquivarRegra(u: Unidade, id: string): Promise<void> {
+  const { rows } = await sql<{ funil_id: string }>`update funis.regras set ativa = false, arquivada_em = now() where id = ${id} returning funil_id`.execute(u.tx)
+  u.auditar({ acao: 'regra.arquivar', entidade: 'funil', entidade_id: rows[0]?.funil_id ?? '', depois: { regra_id: id } })
+}
+
+/** Back to work at the step where it gave up, with all its tries. */
+export async function repetirExecucao(u: Unidade, id: string): Promise<void> {
+  const { rows } = await sql<{ cartao_id: string }>`update funis.execucoes set situacao = 'pendente', terminada_em = null, tentativas = 0, tentar_em = null where id = ${id} and situacao = 'falhou' returning cartao_id`.execute(u.tx)
+  if (!rows[0]) throw conflito('Só dá para tentar de novo o que falhou.')
+  await agendar(u.tx, 'funis:regra', { execucao_id: id }, { chave: `regra:${id}:r${Date.now()}`, fila: `regras:${rows[0].cartao_id}` })
+  u.auditar({ acao: 'regra.repetir', entidade: 'cartao', entidade_id: rows[0].cartao_id, depois: { execucao_id: id } })
+}

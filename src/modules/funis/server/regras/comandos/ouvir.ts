@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { SEGUNDOS_PARA_DESFAZER } from '../../comandos/mover.ts'
+import { disparar, profundidadeDepois } from './disparar.ts'
+
+/** Nobody works these cards one by one: no rule runs for what was brought in or put straight. */
+const SEM_REGRAS = new Set(['importacao', 'demonstracao'])
+
+interface Transicao {
+  funil_id: string
+  de_estagio_id: string | null
+  para_estagio_id: string
+  em: Date
+  por_tipo: string
+  execucao_id: string | null
+  desfeita: boolean
+  origem: string
+}
+
+/** A card came somewhere: what rules make of it waits until a person can no longer take the move back. */
+export async function ouvirMovimento(s: Servicos, { cartao_id, seq }: { cartao_id: string; seq: number }): Promise<void> {
+  await s.executar(sistema, async (u) => {
+    const { rows } = await sql<Transicao>`select t.funil_id, t.de_estagio_id, t.para_estagio_id, t.em, t.por_tipo, t.execucao_id, t.desfeita_por is not null or t.desfaz is not null as desfeita, c.origem
+      from funis.transicoes t join funis.cartoes c on c.id = t.cartao_id where t.cartao_id = ${cartao_id} and t.seq = ${seq}`.execute(u.tx)
+    const t = rows[0]
+    if (!t || t.desfeita || (t.por_tipo === 'sistema' && seq > 1) || (seq === 1 && SEM_REGRAS.has(t.origem))) return
+    const em = new Date(t.em.getTime() + SEGUNDOS_PARA_DESFAZER * 1000)
+    if (t.por_tipo === 'pessoa' && seq > 1 && em > new Date()) return agendar(u.tx, 'funis:regras-movimento', { cartao_id, seq }, { chave: `regras-movimento:${cartao_id}:${seq}`, em })
+    const chave = (tipo: string) => `${tipo}:${cartao_id}:${seq}`
+    await disparar(u, {
+      cartao_id, funil_id: t.funil_id, profundidade: await profundidadeDepois(u.tx, t.execucao_id),
+      fatos: [
+        { tipo: 'entrou', estagio_id: t.para_estagio_id, chave: chave('entrou') },
+        ...(t.de_estagio_id ? [{ tipo: 'saiu' as const, estagio_id: t.de_estagio_id, chave: chave('saiu') }] : [{ tipo: 'criado' as const, chave: chave('criado') }]),
+      ],
+    })
+  })
+}
+
+/** Facts were written: of the card, or of the project and the customer that other open cards read, too. */
+export async function ouvirFatos(s: Servicos, d: { id: string; cartao_id: string; campos: string[]; execucao_id: string | null }): Promise<void> {
+  await s.executar(sistema, async (u) => {
+    const { rows } = await sql<{ id: string; funil_id: string }>`select c.id, c.funil_id from funis.cartoes a join funis.cartoes c on c.id = a.id
+        or (c.situacao = 'aberto' and c.dossie_id = a.dossie_id and exists (select from funis.campos k where k.chave = any(${d.campos}::text[]) and k.escopo <> 'cartao'))
+      where a.id = ${d.cartao_id} limit 50`.execute(u.tx)
+    const profundidade = await profundidadeDepois(u.tx, d.execucao_id)
+    for (const c of rows) await disparar(u, { cartao_id: c.id, funil_id: c.funil_id, profundidade, fatos: [{ tipo: 'campo_mudou', campos: d.campos, chave: `campo:${c.id}:${d.id}` }] })
+  })
+}
+
+/** The customer wrote: their open cards, in whatever funnel, may have something to do. */
+export async function ouvirMensagem(s: Servicos, d: { conversa_id: string; mensagem: { id: string } }): Promise<void> {
+  await s.executar(sistema, async (u) => {
+    const { rows } = await sql<{ id: string; funil_id: string }>`select c.id, c.funil_id from chat.conversas v join funis.cartoes c on c.contato_id = v.contato_id and c.situacao = 'aberto' where v.id = ${d.conversa_id} limit 50`.execute(u.tx)
+    for (const c of rows) await disparar(u, { cartao_id: c.id, funil_id: c.funil_id, profundidade: 0, fatos: [{ tipo: 'mensagem_recebida', chave: `mensagem:${c.id}:${d.mensagem.id}` }] })
+  })
+}

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Gatilho } from '#engines/regras/tipos.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { comFatos, fatos } from '../../consultas/fatos.ts'
+import { porExecucao, regrasAtivas } from './disparar.ts'
+
+const LOTE = 500
+type PeloRelogio = Extract<Gatilho, { tipo: 'prazo_perto' | 'prazo_vencido' | 'parado' | 'data_do_campo' }>
+type DeUm<T> = (g: Extract<PeloRelogio, { tipo: T }>) => RawBuilder<Date>
+
+/** When each of them comes about for a card `c`. The moment is part of the run's key: a new term, a new run. */
+const momentos: { [T in PeloRelogio['tipo']]: DeUm<T> } = {
+  prazo_perto: (g) => sql`c.vence_em - make_interval(hours => ${g.horas})`,
+  prazo_vencido: () => sql`c.vence_em`,
+  parado: (g) => sql`c.ultima_atividade_em + make_interval(days => ${g.dias})`,
+  // a day begins at eight: nobody is written to at midnight
+  data_do_campo: (g) => sql`(case when ${fatos} ->> ${g.campo} ~ '^\\d{4}-\\d{2}-\\d{2}' then (left(${fatos} ->> ${g.campo}, 10)::date + ${g.dias}::int + time '08:00') at time zone 'America/Sao_Paulo' end)`,
+}
+
+const doRelogio = (g: Gatilho): g is PeloRelogio => g.tipo in momentos
+
+/** Rules that wait for a moment: those whose moment came since they were published. */
+export async function olharORelogio(s: Servicos): Promise<void> {
+  for (const r of await regrasAtivas(s.banco.db, null)) {
+    const { gatilho } = r.definicao
+    if (!doRelogio(gatilho)) continue
+    const momento = (momentos[gatilho.tipo] as (g: PeloRelogio) => RawBuilder<Date>)(gatilho)
+    const { rows } = await sql<{ id: string; chave: string }>`select * from (select c.id, ${gatilho.tipo} || ':' || c.id || ':' || extract(epoch from ${momento})::bigint as chave, ${momento} as em from funis.cartoes c ${comFatos}
+      where c.funil_id = ${r.funil_id} and c.situacao = 'aberto') m where m.em <= now() and m.em > ${r.publicada_em}::timestamptz
+        and not exists (select from funis.execucoes x where x.regra_id = ${r.id} and x.chave = m.chave) limit ${LOTE}`.execute(s.banco.db)
+    for (const c of rows) await s.executar(sistema, (u) => porExecucao(u.tx, r, c.id, c.chave, 0))
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Valores } from '#engines/funil/campos.ts'
+import { quandoSai } from '#engines/regras/janela.ts'
+import { preencherTexto } from '#engines/regras/texto.ts'
+import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+
+export type Nomes = ReadonlyMap<string, string>
+
+/** The names of everything that a rule names by id. */
+export async function nomesDaRegra(db: Db, funilId: string, d: DefinicaoDaRegra): Promise<Nomes> {
+  const ids = [...JSON.stringify(d).matchAll(/"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g)].map((m) => m[1] ?? '')
+  const { rows } = await sql<{ id: string; nome: string }>`select id::text, nome from funis.estagios where id = any(${ids}::uuid[]) union all select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])
+    union all select id::text, nome::text from cad.times where id = any(${ids}::uuid[]) union all select id::text, nome from funis.destinos where id = any(${ids}::uuid[]) and funil_id = ${funilId}
+    union all select id::text, nome from funis.politicas where id = any(${ids}::uuid[]) union all select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[]) union all select chave, nome from funis.funis union all select chave, rotulo from funis.campos`.execute(db)
+  return new Map(rows.map((r) => [r.id, r.nome]))
+}
+
+type Frase<T extends TipoDeAcao> = (a: Extract<Acao, { tipo: T }>, n: Nomes, v: Valores) => string
+const GONE = '(não existe mais)'
+
+const frases: { [T in TipoDeAcao]: Frase<T> } = {
+  mover: (a, n) => `Mover para ${n.get(a.estagio_id) ?? GONE}`,
+  atribuir: (a, n) => (a.modo === 'pessoa' ? `Atribuir a ${n.get(a.usuario_id ?? '') ?? GONE}` : `Atribuir a alguém de ${n.get(a.time_id ?? '') ?? GONE}, ${a.modo === 'rodizio' ? 'em rodízio' : 'a quem tem menos cartões abertos'}`),
+  preencher: (a, n) => `Preencher ${n.get(a.campo) ?? a.campo}`,
+  comentar: (a, _, v) => `Comentar: “${preencherTexto(a.texto, v)}”`,
+  avisar: (a, _, v) => `Avisar: “${preencherTexto(a.texto, v)}”`,
+  mensagem: (a, n, v) => {
+    const em = quandoSai(a.janela, new Date())
+    const texto = a.modelo ? `o modelo ${a.modelo.nome}` : `“${preencherTexto(a.texto, v)}”`
+    return `Enviar ${texto} por ${n.get(a.caixa_entrada_id) ?? GONE}${em.getTime() > Date.now() + 1000 ? `, a partir de ${em.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}` : ''}`
+  },
+  webhook: (a, n) => `Avisar o sistema ${n.get(a.destino_id) ?? GONE}`,
+  criar_cartao: (a, n) => `Criar um cartão em ${n.get(a.funil) ?? GONE}`,
+  pedir_aprovacao: (a, n) => `Pedir a aprovação ${n.get(a.politica_id) ?? GONE}`,
+  esperar: (a) => `Esperar ${a.minutos % 1440 === 0 ? `${a.minutos / 1440} dia(s)` : a.minutos % 60 === 0 ? `${a.minutos / 60} hora(s)` : `${a.minutos} minuto(s)`}`,
+}
+
+export const fraseDaAcao = (a: Acao, n: Nomes, v: Valores): string => (frases[a.tipo] as Frase<TipoDeAcao>)(a as never, n, v)

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { valeParaOCartao } from '#engines/funil/condicao.ts'
+import type { Valores } from '#engines/funil/campos.ts'
+import type { DefinicaoDaRegra } from '#engines/regras/tipos.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import { comFatos } from '../../consultas/fatos.ts'
+import { camposEmUso } from '../../consultas/funil.ts'
+import { cartaoNoFunil, type Alcance } from '../../politica.ts'
+import { comColunas, valoresDoCartao } from './valores.ts'
+import { fraseDaAcao, nomesDaRegra } from './frases.ts'
+
+/** What the rule would do with this card as it is now. Reads only. */
+export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: string, cartaoId: string) {
+  const [valores, campos, nomes] = await Promise.all([valoresDoCartao(db, cartaoId), camposEmUso(db), nomesDaRegra(db, funilId, d)])
+  const comparacoes = (d.quando?.regras ?? []).map((r) => ({ campo: r.campo, rotulo: campos.get(r.campo)?.rotulo ?? r.campo, vale: valeParaOCartao({ juntar: 'e', regras: [r] }, valores) }))
+  return { vale: valeParaOCartao(d.quando, valores), comparacoes, passos: d.acoes.map((a) => fraseDaAcao(a, nomes, valores)) }
+}
+
+const MAXIMO = 5000
+const MOSTRADOS = 20
+
+/** Open cards for which the condition holds now: those of the asker's own list, and no other. */
+export async function previaNoFunil(db: Db, a: Alcance, d: DefinicaoDaRegra, funilId: string) {
+  const estagio = d.gatilho.tipo === 'saiu' ? sql`c.estagio_id = ${d.gatilho.estagio_id}::uuid` : sql`true`
+  const { rows } = await sql<{ id: string; titulo: string; valores: Valores }>`select c.id, c.titulo, ${comColunas} as valores from funis.cartoes c ${comFatos}
+    where c.funil_id = ${funilId} and c.situacao = 'aberto' and ${cartaoNoFunil(a, funilId)} and ${estagio} order by c.criado_em desc limit ${MAXIMO}`.execute(db)
+  const certos = rows.filter((c) => valeParaOCartao(d.quando, c.valores))
+  return { total: certos.length, cartoes: certos.slice(0, MOSTRADOS).map(({ id, titulo }) => ({ id, titulo })) }
+}

@@ -1,0 +1,30 @@
+import { mensagemCriada } from '#modules/chat/publico.ts'
+import { assinar } from '#platform/eventos/relay.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { regras } from '../../contract/regras.ts'
+import { cartaoMoveu, cartaoPreencheu } from '../../eventos.ts'
+import type { PortaDasMensagens } from '../../portas.ts'
+import { executarRegra } from './comandos/executar.ts'
+import { ouvirFatos, ouvirMensagem, ouvirMovimento } from './comandos/ouvir.ts'
+import { olharORelogio } from './comandos/relogio.ts'
+import { rotasDasRegras } from './rotas.ts'
+
+/** What follows by itself from what happens to a card. */
+export const parteDasRegras = (s: Servicos, mensagens: PortaDasMensagens): Modulo => ({
+  assinantes: [
+    assinar(cartaoMoveu, 'funis:regras-movimento', (e) => `${e.cartao_id}:${e.seq}`),
+    assinar(cartaoPreencheu, 'funis:regras-fatos', (e) => e.id),
+    // what we wrote ourselves is no news
+    assinar(mensagemCriada, 'funis:regras-mensagem', (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
+  ],
+  trabalhos: [
+    { nome: 'funis:regras-movimento', executar: (d) => ouvirMovimento(s, d as Parameters<typeof ouvirMovimento>[1]) },
+    { nome: 'funis:regras-fatos', executar: (d) => ouvirFatos(s, d as Parameters<typeof ouvirFatos>[1]) },
+    { nome: 'funis:regras-mensagem', executar: (d) => ouvirMensagem(s, d as Parameters<typeof ouvirMensagem>[1]) },
+    { nome: 'funis:regra', executar: (d) => executarRegra(s, mensagens, (d as { execucao_id: string }).execucao_id) },
+  ],
+  rotinas: [{ nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) }],
+  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.regras', regras, rotasDasRegras(s), registro),
+})

@@ -1,0 +1,66 @@
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import { registrar, type Tratadores } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { pessoasDoCartao } from '../../contract/pessoas.ts'
+import { trancarCartao } from '../comandos/trancar.ts'
+import { cartaoPorId } from '../consultas/cartao.ts'
+import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar } from '../politica.ts'
+import { apagarComentario, comentarioDe, editarComentario, juntarPessoa, tirarPessoa } from './comandos/pessoas.ts'
+import { avisarPrazos } from './comandos/prazos.ts'
+
+function rotas(s: Servicos): Tratadores<typeof pessoasDoCartao> {
+  const db = s.banco.db
+  async function editando(ctx: Ctx, id: string) {
+    const alcance = await alcanceNosFunis(db, ctx)
+    const linha = await cartaoPorId(db, alcance, id)
+    if (!linha) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
+    exigirEditar(ctx, alcance, linha.funil_id)
+    return alcance
+  }
+  async function cartaoDoComentario(ctx: Ctx, id: string) {
+    const c = await db.selectFrom('funis.comentarios').select('cartao_id').where('id', '=', id).executeTakeFirst()
+    if (!c) throw naoEncontrado('Comentário não encontrado.')
+    return { cartao_id: c.cartao_id, alcance: await editando(ctx, c.cartao_id) }
+  }
+  return {
+    async nomes({ query }) {
+      return { success: true, data: await db.selectFrom('cad.usuarios').select(['id', 'nome']).where('id', 'in', query.ids).execute() }
+    },
+    async juntar({ ctx, params, body }) {
+      const alcance = await editando(ctx, params.id)
+      await s.executar(ctx, async (u) => juntarPessoa(u, await trancarCartao(u.tx, alcance, params.id), params.pessoa_id, body.papel, ctx.usuario.id))
+      return { success: true }
+    },
+    async tirar({ ctx, params }) {
+      const alcance = await editando(ctx, params.id)
+      await s.executar(ctx, async (u) => tirarPessoa(u, await trancarCartao(u.tx, alcance, params.id), params.pessoa_id))
+      return { success: true }
+    },
+    async editarComentario({ ctx, params, body }) {
+      const { cartao_id, alcance } = await cartaoDoComentario(ctx, params.id)
+      await s.executar(ctx, async (u) => {
+        const c = await trancarCartao(u.tx, alcance, cartao_id)
+        await comentarioDe(u, params.id, ctx.usuario.id)
+        await editarComentario(u, c, params.id, ctx.usuario.id, body.texto, body.mencoes)
+      })
+      return { success: true }
+    },
+    async apagarComentario({ ctx, params }) {
+      const { cartao_id, alcance } = await cartaoDoComentario(ctx, params.id)
+      await s.executar(ctx, async (u) => {
+        const c = await trancarCartao(u.tx, alcance, cartao_id)
+        await comentarioDe(u, params.id, ctx.usuario.id)
+        await apagarComentario(u, c, params.id)
+      })
+      return { success: true }
+    },
+  }
+}
+
+/** The people around a card: who follows, who is named, who is told that time runs out. */
+export const parteDasPessoas = (s: Servicos): Modulo => ({
+  rotinas: [{ nome: 'funis:avisar-prazos', cron: '*/5 * * * *', executar: () => avisarPrazos(s) }],
+  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.pessoas', pessoasDoCartao, rotas(s), registro),
+})

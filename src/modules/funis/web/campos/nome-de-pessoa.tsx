@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { pessoasDoCartao } from '../../contract/pessoas.ts'
+
+/** Several names on one card are one question. */
+const espera = new Map<string, Promise<string>>()
+let lote: { ids: Set<string>; pronta: Promise<Map<string, string>> } | null = null
+
+function perguntar(id: string): Promise<string> {
+  const sabida = espera.get(id)
+  if (sabida) return sabida
+  if (!lote || lote.ids.size >= 40) {
+    const ids = new Set<string>()
+    lote = { ids, pronta: new Promise((ok, falha) => queueMicrotask(() => {
+      lote = null
+      chamar(pessoasDoCartao.nomes, { query: { ids: [...ids].join(',') as never } }).then((r) => ok(new Map(r.data.map((p) => [p.id, p.nome]))), falha)
+    })) }
+  }
+  lote.ids.add(id)
+  const nome = lote.pronta.then((m) => m.get(id) ?? 'Pessoa removida')
+  espera.set(id, nome)
+  nome.catch(() => espera.delete(id))
+  return nome
+}
+
+export const useNomeDaPessoa = (id: string | null) => useQuery({ queryKey: ['pessoa', 'nome', id], enabled: id !== null, staleTime: 300_000, queryFn: () => perguntar(id ?? '') }).data
+
+export const NomeDaPessoa = ({ id }: { id: string }) => <>{useNomeDaPessoa(id) ?? '…'}</>

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { escoposDeCampo, tiposDeCampo, type EscopoDeCampo, type TipoDeCampo } from '#engines/funil/tipos.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { plural, semAcento } from '#ui/formatos.ts'
+import { Plus } from '#ui/icones.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { dicionario, type CampoNoDicionario } from '../../../contract/edicao.ts'
+import { chaves, fraseDeErro, useCampos } from '../dados.ts'
+import { useEditor } from './contexto.ts'
+
+const TIPOS: Record<TipoDeCampo, string> = {
+  texto: 'Texto', texto_longo: 'Texto longo', numero: 'Número', moeda: 'Valor em reais', booleano: 'Sim ou não', data: 'Data', datahora: 'Data e hora', mes: 'Mês', selecao: 'Escolha de uma lista', telefone: 'Telefone', email: 'E-mail',
+  documento: 'CPF ou CNPJ', endereco: 'Endereço', arquivo: 'Arquivos', usuario: 'Pessoa da empresa', checklist: 'Checklist', itens: 'Lista de itens', relacao: 'Vínculo', aprovacao: 'Aprovação',
+}
+const ESCOPOS: Record<EscopoDeCampo, string> = { cartao: 'Cartão: só este funil', dossie: 'Dossiê: o projeto inteiro', contato: 'Pessoa: o cliente', uc: 'Unidade consumidora' }
+
+/** The dictionary of the company: what cards may know. It is everybody's, so a change holds at once and for all funnels. */
+export function SecaoDosCampos() {
+  const campos = useCampos()
+  const [texto, setTexto] = useState('')
+  const [aberto, setAberto] = useState<CampoNoDicionario | 'novo' | null>(null)
+  const achados = (campos.data ?? []).filter((c) => semAcento(`${c.rotulo} ${c.chave}`).includes(semAcento(texto.trim())))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
+        <SearchInput className="w-64 max-sm:w-full" tamanho="pequeno" rotulo="Buscar campo" valor={texto} aoMudar={setTexto} />
+        <span className="flex-1 text-12 text-text-2 max-sm:hidden">Os campos são de toda a empresa: a mudança vale na hora, em todos os funis.</span>
+        <Button tamanho="pequeno" icone={<Plus />} onClick={() => setAberto('novo')}>Novo campo</Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {campos.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando os campos" />}
+        {campos.isError && !campos.data && <ErrorState oQueFalhou="Os campos não carregaram." detalhe={campos.error.message} aoTentar={() => campos.refetch()} />}
+        <ul aria-label="Campos">
+          {achados.map((c) => (
+            <li key={c.chave} className="relative flex min-h-12 items-center gap-3 border-b px-4 py-1.5 hover:bg-surface-2">
+              <span className="min-w-0 flex-1">
+                <button type="button" className="block max-w-full truncate text-left text-13 font-medium after:absolute after:inset-0" onClick={() => setAberto(c)}>{c.rotulo}</button>
+                <span className="block truncate text-12 text-text-2">{[TIPOS[c.tipo], ESCOPOS[c.escopo].split(':')[0], c.config.unidade, c.usos.length > 0 ? plural(c.usos.length, 'funil', 'funis') : 'sem uso'].filter(Boolean).join(' · ')}</span>
+              </span>
+              {c.arquivado && <Chip>desistido</Chip>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {aberto && <DialogoDoCampo key={aberto === 'novo' ? 'novo' : aberto.chave} campo={aberto === 'novo' ? null : aberto} aoFechar={() => setAberto(null)} />}
+    </div>
+  )
+}
+
+const linhas = (t: string) => t.split('\n').map((l) => l.trim()).filter(Boolean)
+const idDaOpcao = (rotulo: string) => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '') || crypto.randomUUID().slice(0, 8)
+
+function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | null; aoFechar: () => void }) {
+  const { funil } = useEditor()
+  const [rotulo, setRotulo] = useState(c?.rotulo ?? '')
+  const [tipo, setTipo] = useState<TipoDeCampo>(c?.tipo ?? 'texto')
+  const [escopo, setEscopo] = useState<EscopoDeCampo>(c?.escopo ?? 'cartao')
+  const [opcoes, setOpcoes] = useState((c?.config.opcoes ?? []).filter((o) => !o.arquivada).map((o) => o.rotulo).join('\n'))
+  const [itens, setItens] = useState((c?.config.itens ?? []).join('\n'))
+  const [numeros, setNumeros] = useState({ minimo: c?.config.minimo ?? null, maximo: c?.config.maximo ?? null, unidade: c?.config.unidade ?? '' })
+  const [falha, setFalha] = useState<string | null>(null)
+  const [indo, setIndo] = useState(false)
+  /** an option keeps its id while its words or its place in the list are the same: cards that chose it keep their answer */
+  const config = () => {
+    const antigas = (c?.config.opcoes ?? []).filter((o) => !o.arquivada)
+    const novas = linhas(opcoes)
+    return {
+      ...numeros, itens: linhas(itens), entidade: c?.config.entidade ?? '',
+      opcoes: novas.map((r, n) => ({ id: antigas.find((o) => o.rotulo === r)?.id ?? (antigas.length === novas.length && !novas.includes(antigas[n]?.rotulo ?? '') ? antigas[n]?.id : undefined) ?? idDaOpcao(r), rotulo: r, arquivada: false })),
+    }
+  }
+  async function agir(ato: () => Promise<unknown>, feito: string) {
+    setIndo(true)
+    setFalha(null)
+    try {
+      await ato()
+      avisar({ titulo: feito, tom: 'sucesso' })
+      await Promise.all([consultas.invalidateQueries({ queryKey: chaves.campos }), consultas.invalidateQueries({ queryKey: chaves.arredores(funil.id) })])
+      aoFechar()
+    } catch (e) {
+      setFalha(fraseDeErro(e, 'O campo não foi salvo.'))
+      setIndo(false)
+    }
+  }
+  const salvar = () => (c ? agir(() => chamar(dicionario.alterar, { params: { chave: c.chave }, body: { rotulo, config: config() } }), 'Campo salvo') : agir(() => chamar(dicionario.criar, { body: { rotulo, tipo, escopo, config: config() } }), 'Campo criado'))
+  return (
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar()}
+      titulo={c ? c.rotulo : 'Novo campo'}
+      descricao={c && c.usos.length > 0 ? `Usado em ${new Intl.ListFormat('pt-BR').format(c.usos)}` : undefined}
+      rodape={
+        <>
+          {c && <Button className="mr-auto" variante="fantasma" ocupado={indo} onClick={() => void agir(() => chamar(dicionario.alterar, { params: { chave: c.chave }, body: { arquivado: !c.arquivado } }), c.arquivado ? 'O campo voltou' : 'O campo saiu de uso')}>{c.arquivado ? 'Trazer de volta' : 'Desistir do campo'}</Button>}
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>{c ? 'Salvar' : 'Criar campo'}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {falha && <AlertBox tom="perigo" titulo={falha} />}
+        <TextField rotulo="Nome do campo" value={rotulo} maxLength={80} onChange={(e) => setRotulo(e.currentTarget.value)} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select rotulo="Tipo" disabled={c !== null} dica={c ? 'O tipo não muda: os cartões já têm respostas.' : undefined} opcoes={tiposDeCampo.map((valor) => ({ valor, rotulo: TIPOS[valor] }))} valor={tipo} aoMudar={setTipo} />
+          <Select rotulo="De quem é" disabled={c !== null} opcoes={escoposDeCampo.map((valor) => ({ valor, rotulo: ESCOPOS[valor] }))} valor={escopo} aoMudar={setEscopo} />
+        </div>
+        {tipo === 'selecao' && <TextArea rotulo="Opções" dica="Uma por linha. O que sair daqui continua nos cartões que já escolheram." linhas={4} value={opcoes} onChange={(e) => setOpcoes(e.currentTarget.value)} />}
+        {tipo === 'checklist' && <TextArea rotulo="Itens" dica="Um por linha." linhas={4} value={itens} onChange={(e) => setItens(e.currentTarget.value)} />}
+        {tipo === 'numero' && (
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField rotulo="Unidade" opcional maxLength={12} placeholder="kW, m², dias" value={numeros.unidade} onChange={(e) => setNumeros({ ...numeros, unidade: e.currentTarget.value })} />
+            <NumberField rotulo="Menor valor" opcional valor={numeros.minimo} aoMudar={(minimo) => setNumeros({ ...numeros, minimo })} />
+            <NumberField rotulo="Maior valor" opcional valor={numeros.maximo} aoMudar={(maximo) => setNumeros({ ...numeros, maximo })} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Definicao } from '#engines/funil/tipos.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { definicoes, type FunilEmEdicao } from '../../../contract/edicao.ts'
+import { fraseDeErro } from '../dados.ts'
+
+export type Guarda = { estado: 'guardado' | 'guardando' | 'mudou' } | { estado: 'conflito' | 'falhou'; frase: string }
+const PAUSA_MS = 700
+
+/** The draft in the hand: kept on the server a moment after every change. Somebody else's saving in between stops it until a person decides whose stays. */
+export function useRascunho(funil: FunilEmEdicao) {
+  const [d, setD] = useState<Definicao>(funil.rascunho)
+  const [guarda, setGuarda] = useState<Guarda>({ estado: 'guardado' })
+  const versao = useRef(funil.guarda.versao)
+  const [guardado, setGuardado] = useState(funil.rascunho)
+  const ultimo = useRef(d)
+  const fila = useRef<Promise<boolean>>(Promise.resolve(true))
+  useEffect(() => {
+    ultimo.current = d
+  }, [d])
+  const enviar = useCallback(async (forcar: boolean): Promise<boolean> => {
+    const enviado = ultimo.current
+    setGuarda({ estado: 'guardando' })
+    try {
+      const { data } = await chamar(definicoes.guardar, { params: { id: funil.id }, body: { versao: versao.current, definicao: enviado, forcar } })
+      versao.current = data.versao
+      setGuardado(enviado)
+      setGuarda({ estado: ultimo.current === enviado ? 'guardado' : 'mudou' })
+      return true
+    } catch (e) {
+      setGuarda({ estado: e instanceof ErroApp && e.status === 409 ? 'conflito' : 'falhou', frase: fraseDeErro(e, 'O rascunho não foi guardado.') })
+      return false
+    }
+  }, [funil.id])
+  /** One saving at a time, each with what is newest then. */
+  const guardarAgora = useCallback((forcar = false) => (fila.current = fila.current.then(() => enviar(forcar))), [enviar])
+  const sujo = d !== guardado
+  const parado = guarda.estado === 'conflito'
+  useEffect(() => {
+    if (!sujo || parado) return
+    const relogio = setTimeout(() => void guardarAgora(), PAUSA_MS)
+    return () => clearTimeout(relogio)
+  }, [d, sujo, parado, guardarAgora])
+  useEffect(() => {
+    if (!sujo) return
+    const avisar = (e: BeforeUnloadEvent) => e.preventDefault()
+    addEventListener('beforeunload', avisar)
+    return () => removeEventListener('beforeunload', avisar)
+  }, [sujo])
+  /** What the server has is taken instead of what is here. */
+  const adotar = useCallback((f: FunilEmEdicao) => {
+    versao.current = f.guarda.versao
+    ultimo.current = f.rascunho
+    setD(f.rascunho)
+    setGuardado(f.rascunho)
+    setGuarda({ estado: 'guardado' })
+  }, [])
+  return { d, mudar: useCallback((m: (d: Definicao) => Definicao) => setD(m), []), guarda, sujo, guardarAgora, adotar, versao: () => versao.current }
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { SEM_AJUSTES } from '#engines/funil/aparencia.ts'
+import type { Aparencia } from '#engines/funil/tipos.ts'
+import type { Funil } from '../../tipos.ts'
+import { useFunil } from '../dados.ts'
+import { useAparencia } from './dados.ts'
+
+/** The funnel as this person looks at it: its card face, order and colours are theirs, its rules are the funnel's. */
+export const comAparencia = (f: Funil, a: Aparencia): Funil => ({
+  ...f,
+  definicao: {
+    ...f.definicao, capa: a.capa ?? f.definicao.capa, ordenacao: a.ordem ?? f.definicao.ordenacao,
+    estagios: a.cores ? f.definicao.estagios.map((e) => ({ ...e, cor: a.cores?.[e.id] ?? e.cor })) : f.definicao.estagios,
+  },
+})
+
+export function useFunilComAparencia(qual: string) {
+  const funil = useFunil(qual)
+  // until it is known how somebody likes it, it looks as the funnel says
+  const aparencia = useAparencia(qual).data?.efetiva ?? SEM_AJUSTES
+  const data = useMemo(() => funil.data && comAparencia(funil.data, aparencia), [funil.data, aparencia])
+  return { ...funil, data, aparencia, refetch: funil.refetch }
+}
+
+/** What the address does not say is as this person likes it. */
+export const comGosto = (busca: Record<string, unknown>, { visao, densidade, ordem }: Aparencia): Record<string, unknown> => ({ ...(visao ? { vista: visao } : {}), ...(densidade ? { densidade } : {}), ...(ordem ? { ordem } : {}), ...busca })
+
+/** The columns this person does not want to see. */
+export function useOcultas(qual: string): ReadonlySet<string> {
+  const ocultas = useAparencia(qual).data?.efetiva.ocultas
+  return useMemo(() => new Set(ocultas ?? []), [ocultas])
+}

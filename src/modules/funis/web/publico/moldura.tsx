@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Logo } from '#ui/marca.tsx'
+
+/** A page for people outside: the company's name, the words, nothing else. */
+export function MolduraPublica({ empresa, children }: { empresa: string | undefined; children: ReactNode }) {
+  return (
+    <div className="min-h-dvh bg-surface-2">
+      <header className="flex items-center gap-2.5 border-b bg-surface px-6 py-4 text-16 font-semibold"><Logo tamanho={28} />{empresa ?? 'Girassol'}</header>
+      <main className="mx-auto max-w-[560px] px-4 py-8"><div className="rounded-(--r) border bg-surface p-6 max-md:p-4">{children}</div></main>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { caixas } from '#modules/chat/contract/caixas.ts'
+import { times } from '#modules/acesso/contract/organizacao.ts'
+import { aprovacoes } from '../../contract/aprovacoes.ts'
+import { funis } from '../../contract/funis.ts'
+import { regras } from '../../contract/regras.ts'
+import { webhooks } from '../../contract/webhooks.ts'
+
+export const chavesDasRegras = { lista: (funil: string) => ['funis', 'regras', funil] as const, execucoes: (id: string) => ['funis', 'execucoes', id] as const }
+
+export const useRegras = (funilId: string) => useQuery({ queryKey: chavesDasRegras.lista(funilId), queryFn: async ({ signal }) => (await chamar(regras.listar, { params: { funil_id: funilId } }, { signal })).data })
+export const useExecucoes = (id: string) => useQuery({ queryKey: chavesDasRegras.execucoes(id), queryFn: async ({ signal }) => (await chamar(regras.execucoes, { params: { id }, query: { limit: 30 } }, { signal })).data, refetchInterval: 10_000 })
+export const relerRegras = (funilId: string) => consultas.invalidateQueries({ queryKey: chavesDasRegras.lista(funilId) })
+
+export interface Escolhas {
+  times: { valor: string; rotulo: string }[]
+  caixas: { valor: string; rotulo: string }[]
+  destinos: { valor: string; rotulo: string }[]
+  politicas: { valor: string; rotulo: string }[]
+  funis: { valor: string; rotulo: string }[]
+}
+const NADA: Escolhas = { times: [], caixas: [], destinos: [], politicas: [], funis: [] }
+/** What a person may not list is simply not offered. */
+const ouNada = <T,>(p: Promise<{ data: readonly T[] }>) => p.then((r) => r.data, () => [] as readonly T[])
+
+/** Everything that an action may name, asked for once. */
+export function useEscolhas(funilId: string): Escolhas {
+  const { data = NADA } = useQuery({
+    queryKey: ['funis', 'escolhas', funilId], staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<Escolhas> => {
+      const params = { funil_id: funilId }
+      const [t, c, d, p, f] = await Promise.all([ouNada(chamar(times.listar, {}, { signal })), ouNada(chamar(caixas.listar, { query: { limit: 100 } }, { signal })), ouNada(chamar(webhooks.destinos, { params }, { signal })), ouNada(chamar(aprovacoes.politicas, { params }, { signal })), ouNada(chamar(funis.listar, {}, { signal }))])
+      const opcao = (x: { id: string; nome: string }) => ({ valor: x.id, rotulo: x.nome })
+      return { times: t.map(opcao), caixas: c.map(opcao), destinos: d.map(opcao), politicas: p.map(opcao), funis: f.map((x) => ({ valor: x.chave, rotulo: x.nome })) }
+    },
+  })
+  return data
+}

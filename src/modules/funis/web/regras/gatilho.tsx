@@ -1,0 +1,19 @@
+import type { Gatilho, TipoDeGatilho } from '#engines/regras/tipos.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { EscolhaDeCampo, type Arredores } from './acao.tsx'
+import { gatilhoNovo, QUANDO } from './rascunho.ts'
+
+/** “Quando o cartão …”: what the rule waits for. */
+export function EditorDoGatilho({ g, mudar, ar }: { g: Gatilho; mudar: (g: Gatilho) => void; ar: Arredores }) {
+  const erro = (campo: string) => ar.erros[`gatilho.${campo}`]
+  return (
+    <section aria-label="Quando" className="flex flex-col gap-3">
+      <Select<TipoDeGatilho> rotulo="Quando o cartão" opcoes={Object.entries(QUANDO).map(([valor, rotulo]) => ({ valor: valor as TipoDeGatilho, rotulo }))} valor={g.tipo} aoMudar={(t) => mudar(gatilhoNovo(t))} />
+      {'estagio_id' in g && <Select rotulo="Estágio" opcoes={ar.funil.definicao.estagios.map((e) => ({ valor: e.id, rotulo: e.nome }))} valor={g.estagio_id || null} erro={erro('estagio_id')} aoMudar={(estagio_id) => mudar({ ...g, estagio_id })} />}
+      {'campo' in g && <EscolhaDeCampo funil={ar.funil} valor={g.campo} erro={erro('campo')} so={(c) => g.tipo !== 'data_do_campo' || c.tipo === 'data' || c.tipo === 'datahora'} aoMudar={(campo) => mudar({ ...g, campo })} />}
+      {g.tipo === 'prazo_perto' && <NumberField rotulo="Horas antes do prazo" valor={g.horas} min={1} max={2160} erro={erro('horas')} aoMudar={(horas) => mudar({ ...g, horas: horas ?? 1 })} />}
+      {'dias' in g && <NumberField rotulo={g.tipo === 'parado' ? 'Dias sem atividade' : 'Dias depois da data (negativo: antes)'} valor={g.dias} min={g.tipo === 'parado' ? 1 : -365} max={365} erro={erro('dias')} aoMudar={(dias) => mudar({ ...g, dias: dias ?? 0 })} />}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { CalendarDays, Inbox, KanbanSquare, Map, Rows3, Table2 } from '#ui/icones.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import type { NomeDaVista } from '../quadro/filtro-da-url.ts'
+
+const VISTAS = [
+  { valor: 'quadro', rotulo: 'Quadro', icone: <KanbanSquare /> },
+  { valor: 'tabela', rotulo: 'Tabela', icone: <Table2 /> },
+  { valor: 'calendario', rotulo: 'Calendário', icone: <CalendarDays /> },
+  { valor: 'linha', rotulo: 'Linha do tempo', icone: <Rows3 /> },
+  { valor: 'mapa', rotulo: 'Mapa', icone: <Map /> },
+  { valor: 'fila', rotulo: 'Minha fila', icone: <Inbox /> },
+] as const
+
+/** The same cards, looked at in another way. */
+export function EscolhaDaVista({ vista, aoMudar }: { vista: NomeDaVista; aoMudar: (v: NomeDaVista) => void }) {
+  return <SegmentedControl rotulo="Vista" tamanho="pequeno" opcoes={VISTAS.map((v) => ({ ...v, soIcone: true }))} valor={vista} aoMudar={aoMudar} />
+}

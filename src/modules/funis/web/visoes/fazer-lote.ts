@@ -1,0 +1,62 @@
+import { chamar } from '#platform/navegador/api.ts'
+import type { ChamadaDe } from '#kit/endpoint.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { plural } from '#ui/formatos.ts'
+import { lotes, type Lote } from '../../contract/lotes.ts'
+import { relerFunil } from '../dados.ts'
+import { desfazerUltimo, lembrar } from './desfazer.ts'
+
+export type AcaoPedida = ChamadaDe<typeof lotes.criar>['body']['acao']
+interface Pedido {
+  qual: string
+  acao: AcaoPedida
+  ids: string[]
+  anunciar: (frase: string) => void
+  aoAcabar?: () => void
+}
+const OLHAR_MS = 250
+
+const espera = (ms: number) => new Promise((r) => setTimeout(r, ms))
+
+/** Follows a lot to its end; what it does is seen on the board meanwhile. */
+export async function seguirLote(id: string, aoAndar: (l: Lote) => void = () => {}): Promise<Lote> {
+  for (;;) {
+    const { data } = await chamar(lotes.obter, { params: { id } })
+    aoAndar(data)
+    if (data.situacao !== 'andando') return data
+    await espera(OLHAR_MS)
+  }
+}
+
+async function desfazerLote(qual: string, id: string): Promise<void> {
+  try {
+    const { data } = await chamar(lotes.desfazer, { params: { id } })
+    const volta = await seguirLote(data.id)
+    const ficaram = volta.total - volta.feitos
+    avisar({ titulo: `${plural(volta.feitos, 'cartão voltou', 'cartões voltaram')} como ${volta.feitos === 1 ? 'era' : 'eram'}`, ...(ficaram > 0 ? { descricao: `${ficaram} já tinham mudado depois e ficaram como estão.` } : {}) })
+  } catch (e) {
+    avisarFalha('Não deu para desfazer.', e)
+  }
+  await relerFunil(qual)
+}
+
+export const frasesDoFim = (l: Lote): { titulo: string; descricao?: string } => ({
+  titulo: `${plural(l.feitos, 'cartão mudou', 'cartões mudaram')}${l.total > l.feitos ? `, ${l.total - l.feitos} ${l.total - l.feitos === 1 ? 'ficou' : 'ficaram'}` : ''}`,
+  ...(l.recusadas.length > 0 ? { descricao: l.recusadas.map((r) => `${r.n}: ${r.motivo}`).join(' · ') } : {}),
+})
+
+/** The same act on many cards, with its progress and one way back for all of it. The same request sent again is the same lot. */
+export async function fazerLote({ qual, acao, ids, anunciar, aoAcabar }: Pedido, aoAndar?: (l: Lote) => void): Promise<void> {
+  try {
+    const { data } = await chamar(lotes.criar, { params: { funil: qual }, body: { acao, alvo: { ids }, id_cliente: crypto.randomUUID() } })
+    const fim = await seguirLote(data.id, aoAndar)
+    const frases = frasesDoFim(fim)
+    anunciar([frases.titulo, frases.descricao].filter(Boolean).join('. '))
+    if (fim.pode_desfazer) lembrar({ rotulo: `ação em ${plural(fim.feitos, 'cartão', 'cartões')}`, desfazer: () => desfazerLote(qual, fim.id) })
+    avisar({ ...frases, ...(fim.feitos === 0 ? { tom: 'alerta' as const } : {}), ...(fim.pode_desfazer ? { acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } } : {}) })
+    aoAcabar?.()
+  } catch (e) {
+    avisarFalha('A ação em massa não foi feita.', e)
+  }
+  await relerFunil(qual)
+}

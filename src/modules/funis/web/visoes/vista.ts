@@ -1,0 +1,26 @@
+import type { Campo } from '#engines/funil/campos.ts'
+import type { Funil } from '../../tipos.ts'
+import type { FiltroDoQuadro } from '../dados.ts'
+import type { Lugar } from '../quadro/no-quadro.ts'
+import type { Avulso, Resposta } from '../quadro/usar-movimentos.ts'
+import type { Selecao } from './usar-selecao.ts'
+
+/** What every view of a funnel is given. */
+export interface PropsDaVista {
+  qual: string
+  funil: Funil
+  campos: ReadonlyMap<string, Campo>
+  filtro: FiltroDoQuadro
+  busca: Record<string, unknown>
+  mudarUrl: (parte: Record<string, unknown>) => void
+  aberto: string | null
+  aoAbrir: (id: string | null) => void
+  podeMover: boolean
+  mover: (id: string, para: Lugar, resposta?: Resposta, avulso?: Avulso) => Promise<void>
+  /** asks where the card should go */
+  pedirDestino: (id: string, avulso?: Avulso) => void
+  /** opens a new card in a stage */
+  criarEm: (estagioId: string) => void
+  anunciar: (frase: string) => void
+  selecao: Selecao
+}

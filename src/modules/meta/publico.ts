@@ -1,0 +1,2 @@
+// What other modules may use of the leads.
+export { leadPronto } from './eventos.ts'

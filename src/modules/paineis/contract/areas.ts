@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { sucesso } from '#kit/pagina.ts'
+import { prioridades } from '#modules/funis/tipos.ts'
+
+const base = '/api/paineis' as const
+const inteiro = z.number().int()
+export const cartaoDoDia = z.object({
+  id: z.string(), titulo: z.string(), funil_id: z.string(), funil_nome: z.string(), estagio_nome: z.string(), contato_nome: z.string().nullable(), responsavel_nome: z.string().nullable(), valor_centavos: inteiro.nullable(), vence_em: z.string().nullable(), prioridade: z.enum(prioridades),
+})
+export type CartaoDoDia = z.infer<typeof cartaoDoDia>
+/** A funnel as a line of a landing: what is open in each stage, what is late, and how many came and went in each of the last eight weeks. */
+export const funilDaArea = z.object({
+  id: z.string(), chave: z.string(), nome: z.string(), departamento: z.string(), abertos: inteiro, atrasados: inteiro, valor_centavos: inteiro.nullable(),
+  estagios: z.array(z.object({ estagio_id: z.string(), nome: z.string(), abertos: inteiro, atrasados: inteiro })),
+  semanas: z.array(z.object({ dia: z.string(), entradas: inteiro, saidas: inteiro })),
+})
+export type FunilDaArea = z.infer<typeof funilDaArea>
+const lista = z.object({ cartoes: z.array(cartaoDoDia), total: inteiro, valor_centavos: inteiro })
+
+export const areasDoPainel = {
+  funis: endpoint({ method: 'GET', path: `${base}/funis`, permission: 'paineis.painel.ver', summary: 'Os funis de um departamento, ou os meus, com estoque, atraso e tendência', query: z.object({ departamento: z.string().regex(/^[a-z]{2,8}$/, 'Departamento inválido').optional() }), response: sucesso(z.array(funilDaArea)) }),
+  /** `vencem`: due from now until the end of the day. */
+  dia: endpoint({
+    method: 'GET', path: `${base}/dia`, permission: 'paineis.painel.ver', summary: 'O que venceu e o que vence hoje: de um departamento, ou só meu', query: z.object({ departamento: z.string().regex(/^[a-z]{2,8}$/, 'Departamento inválido').optional(), meus: z.preprocess((v) => v === 'true' || v === '1' || v === true, z.boolean()).default(false) }),
+    response: sucesso(z.object({ atrasados: lista, vencem: lista })),
+  }),
+  qualidade: endpoint({
+    method: 'GET', path: `${base}/qualidade`, permission: 'paineis.qualidade.ver', summary: 'O que falta aos cadastros', response: sucesso(z.array(z.object({ chave: z.string(), nome: z.string(), total: inteiro, de: inteiro, href: z.string() }))),
+  }),
+}

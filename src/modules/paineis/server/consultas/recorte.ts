@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import { invalido } from '#kit/erro.ts'
+import { cartaoNoAlcance, type Alcance, type FunilVigente } from '#modules/funis/publico.ts'
+import type { FiltrosDoPainel } from '../../contract/recorte.ts'
+import type { Periodo } from '../../regras/periodo.ts'
+
+/** What a question is about: whose reach, which funnels, what it is narrowed by. */
+export interface Recorte {
+  alcance: Alcance
+  funis: readonly FunilVigente[]
+  filtros: FiltrosDoPainel
+}
+
+/** The first moment of a day, or of the day after it, in São Paulo. */
+export const comeco = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
+export const fim = (dia: string) => sql`((${dia}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
+/** The day, week or month of an instant, by its first day. */
+export const passoDe = (em: RawBuilder<unknown>, por: 'dia' | 'semana' | 'mes') => sql<string>`date_trunc(${sql.lit({ dia: 'day', semana: 'week', mes: 'month' }[por])}, ${em} at time zone 'America/Sao_Paulo')::date::text`
+
+export const e = (partes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`)
+
+/** One id is compared as one: only then does an index give the rows in order of time. */
+export function nosFunis(coluna: string, { funis }: Recorte): RawBuilder<unknown> {
+  const [um, ...mais] = funis
+  return um && mais.length === 0 ? sql`${sql.ref(coluna)} = ${um.id}` : sql`${sql.ref(coluna)} = any(${funis.map((f) => f.id)}::uuid[])`
+}
+
+/** What is asked of a card `c`: reach first. Nothing for who sees all of these funnels and narrows by nothing: then cards need not be looked at. */
+export function doCartao({ alcance, funis, filtros: f }: Recorte): RawBuilder<unknown>[] {
+  const lista: RawBuilder<unknown>[] = []
+  if (!funis.every((x) => alcance.funis.get(x.id)?.alcance === 'todos')) lista.push(cartaoNoAlcance(alcance))
+  if (f.pessoa) lista.push(deQuem(f.pessoa, alcance.usuario_id))
+  if (f.time) lista.push(sql`(c.time_id = any(${f.time}::uuid[]) or c.responsavel_id in (select m.usuario_id from cad.time_membros m where m.time_id = any(${f.time}::uuid[])))`)
+  if (f.cidade) lista.push(sql`exists (select from cad.contatos k where k.id = c.contato_id and plataforma.sem_acento(k.campos ->> 'cidade') = plataforma.sem_acento(${f.cidade}))`)
+  if (f.origem) lista.push(sql`c.origem = any(${f.origem}::text[])`)
+  return lista
+}
+
+function deQuem(ids: readonly string[], eu: string): RawBuilder<unknown> {
+  const pessoas = ids.filter((i) => i !== 'ninguem').map((i) => (i === 'eu' ? eu : i))
+  return sql`(c.responsavel_id = any(${pessoas}::uuid[]) ${ids.includes('ninguem') ? sql`or c.responsavel_id is null` : sql``})`
+}
+
+/** The stages of these funnels as they are now: where each stands, and whether it is on the main track. */
+const estagios = ({ funis }: Recorte): RawBuilder<unknown> => {
+  const todos = funis.flatMap((f) => f.definicao.estagios.map((x, lugar) => ({ ...x, lugar })))
+  return sql`(select * from unnest(${todos.map((x) => x.id)}::uuid[], ${todos.map((x) => x.lugar)}::int[], ${todos.map((x) => x.tipo)}::text[], ${todos.map((x) => !x.desvio && x.tipo !== 'perdido')}::bool[]) as x(id, lugar, tipo, trilha))`
+}
+
+/** Transitions `t` that count, of a period or since its first day: what was undone is left out, and so is what undid it. */
+export function transicoes(r: Recorte, { de, ate }: { de: string; ate?: string }, { com = [], so = [] }: { com?: readonly ('de' | 'para')[]; so?: readonly RawBuilder<unknown>[] } = {}): RawBuilder<unknown> {
+  const doC = doCartao(r)
+  const juntar = [
+    ...(doC.length > 0 ? [sql`join funis.cartoes c on c.id = t.cartao_id`] : []),
+    ...com.map((qual) => sql`left join ${estagios(r)} ${sql.ref(qual)} on ${sql.ref(`${qual}.id`)} = ${sql.ref(`t.${qual}_estagio_id`)}`),
+  ]
+  const quando = [sql`t.em >= ${comeco(de)}`, ...(ate ? [sql`t.em < ${fim(ate)}`] : [])]
+  return sql`funis.transicoes t ${sql.join(juntar, sql` `)} where ${e([nosFunis('t.funil_id', r), ...quando, sql`t.desfaz is null and t.desfeita_por is null`, ...doC, ...so])}`
+}
+
+/** Cards `c` that were closed in the period and still are. */
+export const fechados = (r: Recorte, { de, ate }: Periodo, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> =>
+  sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...so])}`
+/** Cards `c` that are open now. */
+export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto'`, ...doCartao(r), ...so])}`
+
+export const AVANCOU = sql<boolean>`(para.lugar > de.lugar and para.tipo <> 'perdido')`
+export const VOLTOU = sql<boolean>`(para.lugar < de.lugar and para.tipo in ('aberto', 'espera'))`
+export const ATRASADO = sql<boolean>`c.vence_em < now()`
+
+/** The funnel of a question that is about one. */
+export function umFunil(r: Recorte): FunilVigente {
+  const [f, outro] = r.funis
+  if (!f || outro) throw invalido('Escolha um funil', [{ campo: 'funil', mensagem: 'Escolha um funil' }])
+  return f
+}

@@ -1,0 +1,23 @@
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { areasDoPainel } from '../contract/areas.ts'
+import { historicos } from '../contract/historicos.ts'
+import { metas } from '../contract/metas.ts'
+import { paineis } from '../contract/paineis.ts'
+import { rotasDasAreas } from './rotas/areas.ts'
+import { rotasDosHistoricos } from './rotas/historicos.ts'
+import { rotasDasMetas } from './rotas/metas.ts'
+import { rotasDosPaineis } from './rotas/paineis.ts'
+
+/** Figures over the log of transitions, targets beside them, histories, and what a landing shows. Reads much and keeps only targets. */
+export function moduloDosPaineis(s: Servicos): Modulo {
+  return {
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'paineis', paineis, rotasDosPaineis(s), registro)
+      registrar(app, porteiro, 'paineis.metas', metas, rotasDasMetas(s), registro)
+      registrar(app, porteiro, 'paineis.historicos', historicos, rotasDosHistoricos(s), registro)
+      registrar(app, porteiro, 'paineis.areas', areasDoPainel, rotasDasAreas(s), registro)
+    },
+  }
+}

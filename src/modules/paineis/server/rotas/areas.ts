@@ -1,0 +1,20 @@
+import { alcanceNosFunis } from '#modules/funis/publico.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { areasDoPainel } from '../../contract/areas.ts'
+import { diaDe, funisDaArea, qualidadeDe } from '../consultas/areas.ts'
+
+export function rotasDasAreas(s: Servicos): Tratadores<typeof areasDoPainel> {
+  const { db } = s.banco
+  return {
+    async funis({ ctx, query }) {
+      return { success: true, data: await funisDaArea(db, await alcanceNosFunis(db, ctx), query.departamento) }
+    },
+    async dia({ ctx, query }) {
+      return { success: true, data: await diaDe(db, await alcanceNosFunis(db, ctx), query) }
+    },
+    async qualidade({ ctx }) {
+      return { success: true, data: await qualidadeDe(db, await alcanceNosFunis(db, ctx)) }
+    },
+  }
+}

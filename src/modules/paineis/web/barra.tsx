@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Combobox } from '#ui/combobox.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Select } from '#ui/select.tsx'
+import { useFunis, useOpcoesDoFiltro } from './dados.ts'
+import { nomesDeFiltro, PRAZOS, type NomeDeFiltro, type Prazo, type Recorte, type Relogio } from './recorte.ts'
+
+const ROTULO: Record<NomeDeFiltro, string> = { pessoa: 'Pessoa', time: 'Time', cidade: 'Cidade', origem: 'Origem' }
+const TODOS = 'todos'
+
+interface Props {
+  r: Recorte
+  departamento: string | undefined
+  /** every funnel of the department at once may be asked for, too */
+  todosOsFunis?: boolean
+  semRelogio?: boolean
+  /** the page is about one funnel */
+  semFunil?: boolean
+}
+
+/** Which days, which funnel, whose cards, which clock. */
+export function Barra({ r, departamento, todosOsFunis, semRelogio, semFunil }: Props) {
+  const { data: funis } = useFunis(departamento)
+  const escolher = (p: Prazo) => r.mudar(p === 'livre' ? { de: r.filtros.de, ate: r.filtros.ate, dias: undefined } : { dias: p, de: undefined, ate: undefined })
+  const opcoes = [...(todosOsFunis ? [{ valor: TODOS, rotulo: 'Todos os funis' }] : []), ...(funis ?? []).map((f) => ({ valor: f.chave, rotulo: f.nome }))]
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-surface px-4 py-2" role="group" aria-label="Filtros do painel">
+      <SegmentedControl<Prazo> rotulo="Período" tamanho="pequeno" opcoes={[...Object.entries(PRAZOS).map(([valor, rotulo]) => ({ valor: valor as Prazo, rotulo })), { valor: 'livre', rotulo: 'Datas' }]} valor={r.prazo} aoMudar={escolher} />
+      {r.prazo === 'livre' && (
+        <>
+          <DateField className="w-36" rotulo="De" rotuloOculto tamanho="pequeno" valor={r.filtros.de} aoMudar={(v) => v && r.mudar({ de: v, ...(v > r.filtros.ate ? { ate: v } : {}) })} />
+          <DateField className="w-36" rotulo="Até" rotuloOculto tamanho="pequeno" valor={r.filtros.ate} aoMudar={(v) => v && r.mudar({ ate: v, ...(v < r.filtros.de ? { de: v } : {}) })} />
+        </>
+      )}
+      {!semFunil && opcoes.length > 1 && <div className="w-52 max-md:w-full"><Select rotulo="Funil" rotuloOculto tamanho="pequeno" opcoes={opcoes} valor={r.funil ?? TODOS} aoMudar={(v) => r.mudar({ funil: v === TODOS ? undefined : v })} /></div>}
+      {nomesDeFiltro.map((n) => (
+        <Filtro key={n} qual={n} r={r} />
+      ))}
+      <span className="flex-1" />
+      {!semRelogio && <SegmentedControl<Relogio> rotulo="Relógio" tamanho="pequeno" opcoes={[{ valor: 'corrido', rotulo: 'Tempo corrido' }, { valor: 'util', rotulo: 'Tempo útil' }]} valor={r.relogio} aoMudar={(v) => r.mudar({ relogio: v === 'corrido' ? undefined : v })} />}
+    </div>
+  )
+}
+
+function Filtro({ qual, r }: { qual: NomeDeFiltro; r: Recorte }) {
+  const obter = useOpcoesDoFiltro(r.filtros, qual)
+  const valor = r.texto(qual)
+  const [nomes, setNomes] = useState<ReadonlyMap<string, string>>(new Map())
+  const buscar = useCallback(async (texto: string) => {
+    const { filtrarOpcoes } = await import('#ui/usar-opcoes.ts')
+    const todas = await obter()
+    setNomes(new Map(todas.map((o) => [o.valor, o.rotulo])))
+    return filtrarOpcoes(todas, texto)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked anew when the period or the funnel changes
+  }, [r.filtros.de, r.filtros.ate, r.filtros.funil, qual])
+  // an address with a filter names it by its id
+  const semNome = valor !== undefined && !nomes.has(valor)
+  useEffect(() => {
+    if (semNome) void buscar('').catch(() => {})
+  }, [semNome, buscar])
+  return (
+    <div className="w-36 max-md:w-[calc(50%-4px)]">
+      <Combobox rotulo={ROTULO[qual]} rotuloOculto tamanho="pequeno" placeholder={ROTULO[qual]} buscar={buscar} valor={valor === undefined ? null : { valor, rotulo: nomes.get(valor) ?? (qual === 'cidade' ? valor : '…') }} aoMudar={(o) => r.mudar({ [qual]: o?.valor })} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Barra } from './barra.tsx'
+import type { Recorte } from './recorte.ts'
+
+const Linhas = lazy(() => import('./linhas.tsx').then((m) => ({ default: m.Linhas })))
+
+interface Props {
+  titulo: string
+  r: Recorte
+  departamento: string | undefined
+  todosOsFunis?: boolean
+  semRelogio?: boolean
+  children: ReactNode
+}
+
+/** Around every panel: its name, its filters, and in place of its figures the rows of the one that was pressed. */
+export function MolduraDoPainel({ titulo, r, departamento, children, ...barra }: Props) {
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader titulo={titulo} />
+      <Barra r={r} departamento={departamento} {...barra} />
+      {r.quais ? (
+        <Suspense fallback={<Skeleton className="m-4 h-52" />}><Linhas r={r} quais={r.quais} /></Suspense>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <div className="min-h-0 flex-1 overflow-y-auto p-4" tabIndex={0} role="region" aria-label={titulo}>{children}</div>
+      )}
+    </div>
+  )
+}
+
+/** How a figure is counted, written on the page. */
+export function ComoSeConta({ itens }: { itens: readonly { nome: string; definicao: string }[] }) {
+  return (
+    <section aria-label="Como se conta" className="mt-6 max-w-prose border-t pt-4">
+      <h2 className="text-13 font-semibold">Como se conta</h2>
+      <dl className="mt-2 grid gap-2 text-13">
+        {itens.map((i) => (
+          <div key={i.nome}>
+            <dt className="inline font-medium">{i.nome}: </dt>
+            <dd className="inline text-text-2">{i.definicao}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-13 text-text-2">O painel soma só os cartões que você vê nos funis. O que foi desfeito não entra em conta nenhuma.</p>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { aparelho, paineltv } from '../contract/paineltv.ts'
+import { rotasDoAparelho, rotasDoPainelDeTv } from './rotas.ts'
+
+/** The screens on the wall. */
+export function moduloDoPainelDeTv(s: Servicos): Modulo {
+  return {
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'paineltv', paineltv, rotasDoPainelDeTv(s), registro)
+      registrar(app, porteiro, 'paineltv.aparelho', aparelho, rotasDoAparelho(s), registro)
+    },
+  }
+}

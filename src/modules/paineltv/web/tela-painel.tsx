@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Monitor, Pencil, Plus } from '#ui/icones.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { paineltv } from '../contract/paineltv.ts'
+import { daLista } from './fonte.ts'
+import { Player } from './player.tsx'
+
+const Editor = lazy(() => import('./editor.tsx').then((m) => ({ default: m.Editor })))
+const NovaLista = lazy(() => import('./nova-lista.tsx').then((m) => ({ default: m.NovaLista })))
+
+/** /cad/iframe-viewer: the list that plays, and for whoever looks after it, what it plays. */
+export function TelaDoPainelDeTv() {
+  const busca: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavigate()
+  const mudar = (parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
+  const listas = useQuery({ queryKey: ['paineltv', 'listas'], queryFn: async ({ signal }) => (await chamar(paineltv.listas, {}, { signal })).data })
+  const edita = usePode('paineltv.lista.editar')
+  const lista = listas.data?.find((l) => l.id === busca.lista) ?? listas.data?.[0]
+  const fonte = useMemo(() => (lista ? daLista(lista.id) : null), [lista?.id])
+  const nova = <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ nova: 'sim' })}>Nova lista</Button>
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {edita && <AcoesDaPagina>{lista && <Button icone={<Pencil />} onClick={() => mudar({ editar: 'sim' })}>Editar</Button>}{nova}</AcoesDaPagina>}
+      <PageHeader titulo="Painel de TV" detalhe={lista && !lista.ativa ? 'Desligada' : undefined}>
+        {(listas.data?.length ?? 0) > 1 && <select aria-label="Lista" className="g-campo w-auto" data-tamanho="pequeno" value={lista?.id} onChange={(e) => mudar({ lista: e.target.value })}>{listas.data?.map((l) => <option key={l.id} value={l.id}>{l.nome}</option>)}</select>}
+      </PageHeader>
+      {listas.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o painel" />}
+      {listas.isError && !listas.data && <ErrorState oQueFalhou="O painel não carregou." detalhe={listas.error.message} aoTentar={() => listas.refetch()} />}
+      {listas.data?.length === 0 && <EmptyState icone={<Monitor />} frase="Nenhuma lista ainda" detalhe="Uma lista reúne páginas e painéis que a TV mostra um depois do outro." acao={edita && nova} />}
+      {fonte && <Player key={fonte.chave} fonte={fonte} className="min-h-0 flex-1" />}
+      <Suspense>
+        {edita && lista && busca.editar !== undefined && <Editor key={lista.id} lista={lista} listas={listas.data ?? []} aoFechar={() => mudar({ editar: undefined })} />}
+        {edita && busca.nova !== undefined && <NovaLista aoFechar={() => mudar({ nova: undefined })} aoCriar={(id) => mudar({ nova: undefined, lista: id, editar: 'sim' })} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { regrasDeInicio } from '../tipos.ts'
+import { comFolga, habilitacaoVale, precisaAprovar, problemaDaJanela } from './janela.ts'
+import { paraInstante } from './parede.ts'
+
+const SP = 'America/Sao_Paulo'
+const agora = paraInstante('2026-11-20T08:00', SP)
+const problema = (de: string, ate: string, tipo: 'sala' | 'carro' | 'outro' = 'sala') => problemaDaJanela(regrasDeInicio[tipo], SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, agora)?.mensagem ?? null
+
+it('opening hours, holidays, lengths and how far ahead, each in its words', () => {
+  expect(problema('2026-11-23T09:00', '2026-11-23T10:00')).toBeNull()
+  expect(problema('2026-11-23T17:30', '2026-11-23T18:30')).toBe('Aberto das 08:00 às 18:00')
+  expect(problema('2026-11-22T09:00', '2026-11-22T10:00')).toBe('Fechado neste dia da semana')
+  expect(problema('2026-12-25T09:00', '2026-12-25T10:00')).toBe('Fechado no feriado: Natal')
+  expect(problema('2026-11-23T08:00', '2026-11-23T08:05')).toBe('A reserva dura no mínimo 15 min')
+  expect(problema('2026-11-23T08:00', '2026-11-23T17:00')).toBe('A reserva dura no máximo 8 h')
+  expect(problema('2027-11-23T09:00', '2027-11-23T10:00')).toBe('Reserve com no máximo 180 dias de antecedência')
+  expect(problema('2026-11-19T09:00', '2026-11-19T10:00')).toBe('Esta hora já passou')
+  // the car may be away over night, and something always open ends at midnight
+  expect(problema('2026-11-23T20:00', '2026-11-24T08:00', 'carro')).toBeNull()
+  expect(problema('2026-11-23T20:00', '2026-11-24T03:00', 'carro')).toBe('Aberto das 06:00 às 22:00')
+  expect(problema('2026-11-23T20:00', '2026-11-24T00:00', 'outro')).toBeNull()
+})
+
+it('the farther it goes, the longer it charges', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
+    const fim = (km: number) => comFolga(regrasDeInicio.carro, { de: agora, ate: new Date(agora.getTime() + 3_600_000), quilometros_previstos_km: km }).ate.getTime()
+    expect(fim(Math.max(a, b))).toBeGreaterThanOrEqual(fim(Math.min(a, b)))
+    expect(fim(a)).toBe(agora.getTime() + (60 + 15 + Math.ceil(a / 10) * 5) * 60_000)
+  }), { numRuns: 200 })
+})
+
+it('long ones ask; a licence holds on its last day', () => {
+  const de = agora
+  expect([600, 601].map((min) => precisaAprovar(regrasDeInicio.carro, { de, ate: new Date(de.getTime() + min * 60_000) }))).toEqual([false, true])
+  expect([habilitacaoVale('2026-11-20', paraInstante('2026-11-20T23:30', SP), SP), habilitacaoVale('2026-11-20', paraInstante('2026-11-21T00:30', SP), SP)]).toEqual([true, false])
+})

@@ -1,0 +1,58 @@
+import { usuariosComPermissao } from '#modules/acesso/publico.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { devolucaoAtrasou, reservaMudou } from '../eventos.ts'
+import type { SituacaoDaReserva } from '../tipos.ts'
+import { reservaOuNada, type LinhaDaReserva } from './consultas/reservas.ts'
+
+const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', weekday: 'short', day: '2-digit', month: '2-digit' })
+const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+const quando = (l: LinhaDaReserva): string => `${dia.format(l.de)}, das ${hora.format(l.de)} às ${hora.format(l.ate)}`
+const href = (l: LinhaDaReserva): string => `/reservas/${l.recurso_chave}?minhas=sim`
+
+interface Fala {
+  titulo: (l: LinhaDaReserva) => string
+  /** said only when it came from this state */
+  de?: SituacaoDaReserva
+  aTodos?: boolean
+}
+/** What becomes of a booking, in the words for whom it concerns. What is not here they saw happen. */
+const falas: Partial<Record<SituacaoDaReserva, Fala>> = {
+  confirmada: { de: 'pendente', titulo: (l) => `Reserva aprovada: ${l.recurso_nome}` },
+  recusada: { titulo: (l) => `Reserva recusada: ${l.recurso_nome}` },
+  oferecida: { titulo: (l) => `Vagou para você: ${l.recurso_nome}. Aceite em até 30 minutos` },
+  expirada: { titulo: (l) => `Sem resposta a tempo, o horário foi liberado: ${l.recurso_nome}` },
+  nao_compareceu: { titulo: (l) => `Ninguém chegou, o horário foi liberado: ${l.recurso_nome}` },
+  cancelada: { aTodos: true, titulo: (l) => `Reserva cancelada: ${l.recurso_nome}` },
+}
+
+const atual = async (db: Db, id: string, situacao: SituacaoDaReserva): Promise<LinhaDaReserva | null> => {
+  const l = await reservaOuNada(db, id)
+  return l?.especie === 'reserva' && l.situacao === situacao ? l : null
+}
+
+export const avisosDosRecursos: readonly TipoDeAviso[] = [
+  aviso(reservaMudou, {
+    tipo: 'reserva_pedido', modulo: 'recursos', rotulo: 'Pedidos de reserva', dica: 'Alguém pediu uma sala, o carro ou outro recurso que precisa de aprovação', padrao: ['sino', 'cartao'], permissao: 'recursos.reserva.decidir',
+    async ler(db, e) {
+      const l = e.situacao === 'pendente' && e.antes !== 'pendente' ? await atual(db, e.reserva_id, 'pendente') : null
+      return l && { para: (await usuariosComPermissao(db, 'recursos.reserva.decidir')).map((p) => p.id).filter((id) => id !== l.usuario_id), por: e.por, titulo: `${l.usuario_nome} pediu ${l.recurso_nome}`, detalhe: quando(l), href: href(l), chave: `reserva-pedido:${l.id}:${e.versao}`, grupo: `reserva:${l.id}` }
+    },
+  }),
+  aviso(reservaMudou, {
+    tipo: 'reserva_resposta', modulo: 'recursos', rotulo: 'Minhas reservas', dica: 'Aprovada, recusada, cancelada, liberada, ou um horário que vagou para você', padrao: ['sino', 'cartao', 'email'],
+    async ler(db, e) {
+      const fala = falas[e.situacao]
+      if (!fala || (fala.de && fala.de !== e.antes)) return null
+      const l = await atual(db, e.reserva_id, e.situacao)
+      return l && { para: [l.usuario_id, ...(fala.aTodos ? l.participantes.map((p) => p.id) : [])], por: e.por, titulo: fala.titulo(l), detalhe: [quando(l), l.motivo].filter(Boolean).join(' · '), href: href(l), chave: `reserva:${l.id}:${e.versao}`, grupo: `reserva:${l.id}` }
+    },
+  }),
+  aviso(devolucaoAtrasou, {
+    tipo: 'reserva_atraso', modulo: 'recursos', rotulo: 'Atraso na devolução', dica: 'Quem está com o que você reservou ainda não devolveu', padrao: ['sino', 'cartao', 'email'],
+    async ler(db, e) {
+      const l = await atual(db, e.proxima_id, 'confirmada')
+      return l && { para: [l.usuario_id], por: null, titulo: `${l.recurso_nome} ainda não foi devolvido`, detalhe: `Sua reserva: ${quando(l)}`, href: href(l), chave: `reserva-atraso:${e.atrasada_id}:${l.id}`, grupo: `reserva:${l.id}` }
+    },
+  }),
+]

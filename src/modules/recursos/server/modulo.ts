@@ -1,0 +1,33 @@
+import { assinar, difundir } from '#platform/eventos/relay.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { calendarios, motoristas, recursos } from '../contract/recursos.ts'
+import { reservas } from '../contract/reservas.ts'
+import { recursoMudou, reservaMudou, vagaAbriu } from '../eventos.ts'
+import { avisosDosRecursos } from './avisos.ts'
+import { canaisDosRecursos, CANAL_DAS_RESERVAS } from './canais-ao-vivo.ts'
+import { rotasDosCalendarios, rotasDosMotoristas } from './rotas/calendarios.ts'
+import { rotasDosRecursos } from './rotas/recursos.ts'
+import { rotasDasReservas } from './rotas/reservas.ts'
+import { trabalhosDosRecursos } from './trabalhos.ts'
+
+/** What is shared and booked: rooms, the car, whatever the company adds. */
+export function moduloDosRecursos(s: Servicos): Modulo {
+  return {
+    difusoes: [
+      difundir(reservaMudou, (e) => [{ canal: CANAL_DAS_RESERVAS, nome: 'reserva', dados: { id: e.reserva_id, recurso_id: e.recurso_id }, unica: `r:${e.reserva_id}` }]),
+      difundir(recursoMudou, (e) => [{ canal: CANAL_DAS_RESERVAS, nome: 'recurso', dados: { recurso_id: e.recurso_id }, unica: `c:${e.recurso_id}` }]),
+    ],
+    assinantes: [assinar(vagaAbriu, 'recursos:oferecer')],
+    avisos: avisosDosRecursos,
+    trabalhos: trabalhosDosRecursos(s),
+    canaisAoVivo: canaisDosRecursos,
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'recursos', recursos, rotasDosRecursos(s), registro)
+      registrar(app, porteiro, 'recursos.reservas', reservas, rotasDasReservas(s), registro)
+      registrar(app, porteiro, 'recursos.motoristas', motoristas, rotasDosMotoristas(s), registro)
+      registrar(app, porteiro, 'recursos.calendarios', calendarios, rotasDosCalendarios(s), registro)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { Button } from '#ui/button.tsx'
+import { dataPorExtenso } from '#ui/formatos.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ChevronLeft, ChevronRight, Plus } from '#ui/icones.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { useCelular } from '#ui/use-media.ts'
+import { somarDias } from '../../regras/parede.ts'
+import type { Recurso } from '../../tipos.ts'
+
+interface Props {
+  dia: string
+  hoje: string
+  semana: boolean
+  foco: Recurso | null
+  lista: readonly Recurso[]
+  filtro: Record<string, string | undefined>
+  configura: boolean
+  um: boolean
+  aoMudar: (parte: Record<string, string | undefined>) => void
+}
+
+/** Which day, which rooms. */
+export function BarraDaAgenda({ dia, hoje, semana, foco, lista, filtro, configura, um, aoMudar }: Props) {
+  const celular = useCelular()
+  const passo = semana ? 7 : 1
+  const equipamentos = [...new Set(lista.flatMap((r) => r.equipamentos))].sort((a, b) => a.localeCompare(b, 'pt-BR'))
+  const capacidades = [...new Set(lista.flatMap((r) => r.capacidade ?? []))].sort((a, b) => a - b)
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b bg-surface px-3 py-1.5">
+      <Button tamanho="pequeno" onClick={() => aoMudar({ dia: undefined })}>Hoje</Button>
+      <IconButton rotulo={semana ? 'Semana anterior' : 'Dia anterior'} icone={<ChevronLeft />} onClick={() => aoMudar({ dia: somarDias(dia, -passo) })} />
+      <IconButton rotulo={semana ? 'Próxima semana' : 'Próximo dia'} icone={<ChevronRight />} onClick={() => aoMudar({ dia: somarDias(dia, passo) })} />
+      <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase">{dia === hoje && !semana ? 'Hoje, ' : ''}{dataPorExtenso(`${dia}T12:00:00-03:00`)}</h2>
+      {celular && !um && lista.length > 1 && (
+        <select aria-label="Qual" className="g-campo w-full" value={foco?.chave ?? lista[0]?.chave} onChange={(e) => aoMudar({ sala: e.target.value })}>{lista.map((r) => <option key={r.id} value={r.chave}>{r.nome}</option>)}</select>
+      )}
+      {!foco && !celular && capacidades.length > 1 && (
+        <select aria-label="Para quantas pessoas" className="g-campo w-auto" data-tamanho="pequeno" value={filtro.pessoas ?? ''} onChange={(e) => aoMudar({ pessoas: e.target.value || undefined })}>
+          <option value="">Qualquer tamanho</option>
+          {capacidades.map((c) => <option key={c} value={c}>{c} pessoas ou mais</option>)}
+        </select>
+      )}
+      {!foco && !celular && equipamentos.length > 0 && (
+        <select aria-label="Com equipamento" className="g-campo w-auto" data-tamanho="pequeno" value={filtro.com ?? ''} onChange={(e) => aoMudar({ com: e.target.value || undefined })}>
+          <option value="">Qualquer equipamento</option>
+          {equipamentos.map((e) => <option key={e} value={e}>{e}</option>)}
+        </select>
+      )}
+      {foco && !celular && <SegmentedControl rotulo="Período" tamanho="pequeno" valor={semana ? 'semana' : 'dia'} aoMudar={(modo) => aoMudar({ modo })} opcoes={[{ valor: 'dia', rotulo: 'Dia' }, { valor: 'semana', rotulo: 'Semana' }]} />}
+      {configura && !um && <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={() => aoMudar({ editar: 'novo' })}>Cadastrar</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { usuarios } from '#modules/acesso/contract/usuarios.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
+import { motoristas, recursos } from '../contract/recursos.ts'
+import { reservas } from '../contract/reservas.ts'
+import { diaInteiro, somarDias } from '../regras/parede.ts'
+import type { TipoDeRecurso } from '../tipos.ts'
+
+const raiz = ['recursos'] as const
+/** Everything of bookings is looked at again: what one changes shows in all. */
+export const relerReservas = (): Promise<void> => consultas.invalidateQueries({ queryKey: raiz })
+
+export const useRecursos = (tipo?: TipoDeRecurso) => useQuery({ queryKey: [...raiz, 'lista', tipo ?? ''], queryFn: async ({ signal }) => (await chamar(recursos.listar, { query: tipo ? { tipo } : {} }, { signal })).data, refetchInterval: 60_000 })
+export const useRecurso = (chave: string) => useQuery({ queryKey: [...raiz, 'um', chave], enabled: chave !== '', queryFn: async ({ signal }) => (await chamar(recursos.obter, { params: { chave } }, { signal })).data, refetchInterval: 60_000 })
+export const useMotoristas = (ligado: boolean) => useQuery({ queryKey: [...raiz, 'motoristas'], enabled: ligado, queryFn: async ({ signal }) => (await chamar(motoristas.listar, {}, { signal })).data })
+export const useMinhas = (ligado = true) => useQuery({ queryKey: [...raiz, 'minhas'], enabled: ligado, queryFn: async ({ signal }) => (await chamar(reservas.minhas, {}, { signal })).data })
+export const useReserva = (id: string) => useQuery({ queryKey: [...raiz, 'reserva', id], queryFn: async ({ signal }) => (await chamar(reservas.obter, { params: { id } }, { signal })).data })
+
+/** The bookings of some days of some resources, of a zone's wall. */
+export const useAgenda = (dia: string, dias: number, chaves: readonly string[], fuso: string) =>
+  useQuery({
+    queryKey: [...raiz, 'agenda', dia, dias, [...chaves].sort().join(' ')], enabled: chaves.length > 0, placeholderData: keepPreviousData, refetchInterval: 60_000,
+    queryFn: async ({ signal }) => (await chamar(reservas.agenda, { query: { de: diaInteiro(dia, fuso).de.toISOString(), ate: diaInteiro(somarDias(dia, dias - 1), fuso).ate.toISOString(), recurso: [...chaves] } }, { signal })).data,
+  })
+
+export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
+  const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
+  return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
+}

@@ -1,0 +1,12 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+type Parte = Record<string, string | undefined>
+
+/** What is open and which day is shown stand in the address: Back closes, and a colleague can be sent there. */
+export function useUrl(): [lida: Record<string, string | undefined>, mudar: (parte: Parte, troca?: boolean) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavigate()
+  const mudar = useCallback((parte: Parte, troca = false) => void navegar({ to: '.', replace: troca, search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never }), [navegar])
+  return [Object.fromEntries(Object.entries(search).map(([k, v]) => [k, typeof v === 'string' && v ? v : undefined])), mudar]
+}

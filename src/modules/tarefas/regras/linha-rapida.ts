@@ -1,0 +1,36 @@
+import { lerDataFalada, type Momento } from '#kit/data-falada.ts'
+
+export const prioridades = ['baixa', 'normal', 'alta', 'urgente'] as const
+export type Prioridade = (typeof prioridades)[number]
+
+/** What one line asks for: 'Ligar para Maria amanhã 14h !alta @Ana'. */
+export interface LinhaLida {
+  titulo: string
+  prazo: Momento | null
+  prioridade: Prioridade | null
+  /** what stands behind the @; who that is, the directory knows */
+  pessoa: string | null
+}
+
+const PRIORIDADE = /(?<!\S)!(baixa|normal|alta|urgente)(?!\S)/iu
+/** A name, or two with capitals: '@Ana', '@Ana Souza', '@ana.souza'. */
+const PESSOA = /(?<!\S)@([\p{L}.'-]+(?: \p{Lu}[\p{L}'-]+)?)/u
+
+const apagar = (t: string, de: number, ate: number) => t.slice(0, de) + ' '.repeat(ate - de) + t.slice(ate)
+
+/** Marks are taken out, then the date is looked for in what is left; the rest is the title. */
+export function lerLinhaRapida(texto: string, agora: Date): LinhaLida {
+  let resto = texto
+  const prioridade = PRIORIDADE.exec(resto)
+  if (prioridade) resto = apagar(resto, prioridade.index, prioridade.index + prioridade[0].length)
+  const pessoa = PESSOA.exec(resto)
+  if (pessoa) resto = apagar(resto, pessoa.index, pessoa.index + pessoa[0].length)
+  const data = lerDataFalada(resto, agora)
+  for (const [de, ate] of data?.trechos ?? []) resto = apagar(resto, de, ate)
+  return {
+    titulo: resto.replace(/\s+/g, ' ').replace(/\s+(?:às|as|em|no|na|até|para|de)$/iu, '').trim(),
+    prazo: data ? { dia: data.dia, hora: data.hora } : null,
+    prioridade: (prioridade?.[1]?.toLowerCase() as Prioridade | undefined) ?? null,
+    pessoa: pessoa?.[1]?.replaceAll('.', ' ').trim() || null,
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { feriadoNacional } from '#kit/feriados.ts'
+
+const cada = z.number('Diga de quanto em quanto').int('Use um número inteiro').min(1, 'No mínimo 1').max(99, 'No máximo 99').default(1)
+const diaDaSemana = z.number().int().min(0).max(6)
+
+/** How often: the part of RRULE that people ask for. Days of the calendar only; the hour is the series' own, on the wall. */
+export const regraDeSerie = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('diaria'), cada }),
+  z.object({ tipo: z.literal('semanal'), cada, dias: z.array(diaDaSemana).min(1, 'Escolha ao menos um dia da semana').max(7) }),
+  /** where a month is shorter, its last day */
+  z.object({ tipo: z.literal('mensal_dia'), cada, dia: z.number('Diga o dia do mês').int().min(1, 'Dia inválido').max(31, 'Dia inválido') }),
+  /** -1 is the last one of the month */
+  z.object({ tipo: z.literal('mensal_semana'), cada, ordem: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]), dia: diaDaSemana }),
+])
+export type RegraDeSerie = z.infer<typeof regraDeSerie>
+
+export interface Serie {
+  regra: RegraDeSerie
+  inicio: string
+  ate: string | null
+  vezes: number | null
+  pular_feriados: boolean
+}
+
+const DIA_MS = 86_400_000
+/** A rule that finds no day for so long has none: the 5th Monday of a leap year's February comes by then. */
+const ANOS_A_PROCURAR = 12
+
+const emMs = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
+const emDia = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const meses = (dia: Date) => dia.getUTCFullYear() * 12 + dia.getUTCMonth()
+const ultimoDoMes = (d: Date) => new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate()
+const domingoDe = (ms: number) => ms - new Date(ms).getUTCDay() * DIA_MS
+
+/** Whether a day is one of the rule's, counted from the first day. Holidays aside. */
+export function caiEm(regra: RegraDeSerie, inicio: string, dia: string): boolean {
+  const [de, em] = [emMs(inicio), emMs(dia)]
+  if (em < de) return false
+  const d = new Date(em)
+  if (regra.tipo === 'diaria') return ((em - de) / DIA_MS) % regra.cada === 0
+  if (regra.tipo === 'semanal') return regra.dias.includes(d.getUTCDay()) && ((domingoDe(em) - domingoDe(de)) / (7 * DIA_MS)) % regra.cada === 0
+  if ((meses(d) - meses(new Date(de))) % regra.cada !== 0) return false
+  if (regra.tipo === 'mensal_dia') return d.getUTCDate() === Math.min(regra.dia, ultimoDoMes(d))
+  if (d.getUTCDay() !== regra.dia) return false
+  return regra.ordem === -1 ? d.getUTCDate() + 7 > ultimoDoMes(d) : Math.ceil(d.getUTCDate() / 7) === regra.ordem
+}
+
+/** The days of a series from `de` to `ate`, both included. The count of a series with an end by count goes from its first day. */
+export function ocorrencias(s: Serie, de: string, ate: string): string[] {
+  const saida: string[] = []
+  const fim = Math.min(emMs(ate), s.ate ? emMs(s.ate) : Infinity)
+  let feitas = 0
+  for (let ms = s.vezes === null ? Math.max(emMs(s.inicio), emMs(de)) : emMs(s.inicio); ms <= fim; ms += DIA_MS) {
+    const dia = emDia(ms)
+    if (!caiEm(s.regra, s.inicio, dia) || (s.pular_feriados && feriadoNacional(dia)?.facultativo === false)) continue
+    if (s.vezes !== null && feitas >= s.vezes) break
+    feitas += 1
+    if (dia >= de) saida.push(dia)
+  }
+  return saida
+}
+
+/** The next `n` days from a day on: what a person is shown before they say yes. */
+export function proximas(s: Serie, de: string, n: number): string[] {
+  return ocorrencias(s, de, emDia(emMs(de > s.inicio ? de : s.inicio) + ANOS_A_PROCURAR * 366 * DIA_MS)).slice(0, n)
+}
+
+const SEMANA = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+const ORDENS: Record<number, string> = { 1: 'primeir', 2: 'segund', 3: 'terceir', 4: 'quart', [-1]: 'últim' }
+const lista = new Intl.ListFormat('pt-BR')
+
+/** The rule in words. */
+export function frase(r: RegraDeSerie): string {
+  if (r.tipo === 'diaria') return r.cada === 1 ? 'todo dia' : `a cada ${r.cada} dias`
+  if (r.tipo === 'semanal') {
+    const dias = [...r.dias].sort().map((d) => SEMANA[d] ?? '')
+    const uteis = r.dias.length === 5 && !r.dias.includes(0) && !r.dias.includes(6)
+    const quais = uteis ? 'de segunda a sexta' : lista.format(dias)
+    return r.cada === 1 ? (uteis ? quais : `toda semana: ${quais}`) : `a cada ${r.cada} semanas: ${quais}`
+  }
+  const vez = r.cada === 1 ? 'todo mês' : `a cada ${r.cada} meses`
+  if (r.tipo === 'mensal_dia') return `${vez}, no dia ${r.dia}`
+  const feminino = r.dia >= 1 && r.dia <= 5
+  return `${vez}, n${feminino ? 'a' : 'o'} ${ORDENS[r.ordem] ?? ''}${feminino ? 'a' : 'o'} ${SEMANA[r.dia] ?? ''}`
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { conflito, ErroApp, naoEncontrado } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { diaDoItem, type ItemDeModelo } from '../../regras/modelo.ts'
+import { hojeEm } from '../../regras/prazo.ts'
+import { criarTarefa } from './criar.ts'
+import { exigirLigacoes, type Quem } from './ligacoes.ts'
+
+interface DadosDoModelo {
+  nome: string
+  descricao: string
+  itens: ItemDeModelo[]
+}
+
+const jaHa = (tabela: string) => conflito(`Já existe ${tabela} com esse nome.`, [{ campo: 'nome', mensagem: 'Este nome já está em uso' }])
+async function unico<T>(tabela: string, fazer: () => Promise<T>): Promise<T> {
+  try {
+    return await fazer()
+  } catch (e) {
+    if ((e as { code?: string }).code === '23505') throw jaHa(tabela)
+    throw e
+  }
+}
+
+export async function criarModelo(u: Unidade, d: DadosDoModelo): Promise<string> {
+  const id = uuidv7()
+  await unico('um modelo', () => u.tx.insertInto('tarefas.modelos').values({ id, nome: d.nome, descricao: d.descricao, itens: JSON.stringify(d.itens), criado_por: u.autor.usuario?.id ?? null }).execute())
+  u.auditar({ acao: 'tarefa.modelo.criar', entidade: 'modelo_de_tarefas', entidade_id: id, depois: d })
+  return id
+}
+
+export async function alterarModelo(u: Unidade, id: string, { versao, arquivado, ...d }: Partial<DadosDoModelo> & { versao: number; arquivado?: boolean | undefined }): Promise<void> {
+  const antes = await u.tx.selectFrom('tarefas.modelos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!antes) throw naoEncontrado('Modelo não encontrado.')
+  if (antes.versao !== versao) throw new ErroApp('VERSAO', 409, 'Este modelo mudou enquanto você o via. Veja como ficou e tente de novo.', { details: { versao: antes.versao } })
+  await unico('um modelo', () => u.tx.updateTable('tarefas.modelos').set({
+    versao: versao + 1, ...(d.nome === undefined ? {} : { nome: d.nome }), ...(d.descricao === undefined ? {} : { descricao: d.descricao }), ...(d.itens ? { itens: JSON.stringify(d.itens) } : {}), ...(arquivado === undefined ? {} : { arquivado_em: arquivado ? new Date() : null }),
+  }).where('id', '=', id).execute())
+  u.auditar({ acao: 'tarefa.modelo.alterar', entidade: 'modelo_de_tarefas', entidade_id: id, antes: { nome: antes.nome, itens: antes.itens }, depois: { ...d, arquivado } })
+}
+
+/** The tasks of a template, on a card or by themselves. With a `chave` it is done once: the second time gives nothing. */
+export async function aplicarModelo(u: Unidade, quem: Quem, d: { modelo_id: string; cartao_id?: string | null | undefined; chave?: string | undefined }): Promise<string[]> {
+  const modelo = await u.tx.selectFrom('tarefas.modelos').selectAll().where('id', '=', d.modelo_id).where('arquivado_em', 'is', null).executeTakeFirst()
+  if (!modelo) throw naoEncontrado('Modelo não encontrado.')
+  await exigirLigacoes(u.tx, { cartao_id: d.cartao_id }, quem)
+  if (d.chave) {
+    const nova = await u.tx.insertInto('tarefas.aplicacoes').values({ chave: d.chave, modelo_id: modelo.id }).onConflict((oc) => oc.doNothing()).returning('chave').executeTakeFirst()
+    if (!nova) return []
+  }
+  const cartao = d.cartao_id ? await u.tx.selectFrom('funis.cartoes').select(['responsavel_id', 'contato_id', 'dossie_id']).where('id', '=', d.cartao_id).executeTakeFirst() : undefined
+  const hoje = hojeEm(new Date())
+  const feitas: string[] = []
+  for (const item of modelo.itens as unknown as ItemDeModelo[]) {
+    const responsavel_id = await quemFazOItem(u, item, cartao?.responsavel_id ?? null)
+    const id = await criarTarefa(u, quem, {
+      titulo: item.titulo, descricao: item.descricao, tipo_id: await tipoEmUso(u, item.tipo_id), prioridade: item.prioridade, prazo: { dia: diaDoItem(item, hoje), hora: item.hora }, responsavel_id, estimado_min: item.estimado_min, itens: item.itens, modelo_id: modelo.id,
+      cartao_id: d.cartao_id ?? null, contato_id: cartao?.contato_id ?? null,
+    })
+    if (id) feitas.push(id)
+  }
+  return feitas
+}
+
+async function tipoEmUso(u: Unidade, tipoId: string | null): Promise<string | null> {
+  return tipoId ? ((await u.tx.selectFrom('tarefas.tipos').select('id').where('id', '=', tipoId).where('arquivado_em', 'is', null).executeTakeFirst())?.id ?? null) : null
+}
+
+/** The role's person, or whoever applies it where there is none (or they have left). */
+async function quemFazOItem(u: Unidade, item: ItemDeModelo, doCartao: string | null): Promise<string> {
+  const eu = u.autor.usuario?.id ?? null
+  const candidatos = item.quem === 'pessoa' ? [item.pessoa_id, doCartao, eu] : item.quem === 'quem_aplica' ? [eu, doCartao] : [doCartao, eu]
+  const { rows } = await sql<{ id: string }>`select u.id from unnest(${candidatos.filter((c) => c !== null)}::uuid[]) with ordinality as c(id, n) join cad.usuarios u on u.id = c.id and u.ativo order by c.n limit 1`.execute(u.tx)
+  if (!rows[0]) throw conflito('Não há quem faça esta tarefa: dê um responsável ao cartão ou escolha uma pessoa no modelo.')
+  return rows[0].id
+}
+
+export interface DadosDoTipo {
+  nome: string
+  icone: string
+  tom: string
+  duracao_min: number
+}
+
+export async function criarTipo(u: Unidade, d: DadosDoTipo): Promise<string> {
+  const id = uuidv7()
+  await unico('um tipo', () => sql`insert into tarefas.tipos (id, nome, icone, tom, duracao_min, lugar) select ${id}, ${d.nome}, ${d.icone}, ${d.tom}, ${d.duracao_min}, coalesce(max(lugar), 0) + 1 from tarefas.tipos`.execute(u.tx))
+  u.auditar({ acao: 'tarefa.tipo.criar', entidade: 'tipo_de_tarefa', entidade_id: id, depois: d })
+  return id
+}
+
+export async function alterarTipo(u: Unidade, id: string, { arquivado, ...d }: { [k in keyof DadosDoTipo]?: DadosDoTipo[k] | undefined } & { arquivado?: boolean | undefined }): Promise<void> {
+  const antes = await u.tx.selectFrom('tarefas.tipos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!antes) throw naoEncontrado('Tipo não encontrado.')
+  const mudanca = Object.fromEntries(Object.entries({ ...d, ...(arquivado === undefined ? {} : { arquivado_em: arquivado ? new Date() : null }) }).filter(([, v]) => v !== undefined))
+  if (Object.keys(mudanca).length > 0) await unico('um tipo', () => u.tx.updateTable('tarefas.tipos').set(mudanca).where('id', '=', id).execute())
+  u.auditar({ acao: 'tarefa.tipo.alterar', entidade: 'tipo_de_tarefa', entidade_id: id, antes, depois: { ...d, arquivado } })
+}

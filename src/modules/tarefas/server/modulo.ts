@@ -1,0 +1,26 @@
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { configuracaoDasTarefas } from '../contract/configuracao.ts'
+import { tarefas } from '../contract/tarefas.ts'
+import { avisarPrazos } from './comandos/avisar.ts'
+import { repetir } from './comandos/series.ts'
+import { canaisDasTarefas, difusoesDasTarefas } from './difusoes.ts'
+import { rotasDaConfiguracao } from './rotas/configuracao.ts'
+import { rotasDasTarefas } from './rotas/tarefas.ts'
+
+/** Tasks: of one person or of a card, once or again and again. */
+export function moduloDasTarefas(s: Servicos): Modulo {
+  return {
+    rotinas: [
+      { nome: 'tarefas:avisar', cron: '* * * * *', executar: () => avisarPrazos(s) },
+      { nome: 'tarefas:repetir', cron: '7 * * * *', executar: () => repetir(s) },
+    ],
+    difusoes: difusoesDasTarefas,
+    canaisAoVivo: canaisDasTarefas,
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'tarefas', tarefas, rotasDasTarefas(s), registro)
+      registrar(app, porteiro, 'tarefas.configuracao', configuracaoDasTarefas, rotasDaConfiguracao(s), registro)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type RefObject } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Chip } from '#ui/chip.tsx'
+import { CalendarClock, Plus, UserRound } from '#ui/icones.ts'
+import { Kbd } from '#ui/kbd.tsx'
+import { useAgora } from '#ui/use-agora.ts'
+import { tarefas } from '../contract/tarefas.ts'
+import { lerLinhaRapida } from '../regras/linha-rapida.ts'
+import { dizerPrazo, prioridades } from './aparencia.tsx'
+import { buscarColegas, fraseDoErro, reler } from './dados.ts'
+
+/** Who is meant by '@Ana': the first that the directory finds; shown before it counts. */
+function useMencionada(nome: string | null) {
+  return useQuery({ queryKey: ['tarefas', 'mencionada', nome], enabled: nome !== null && nome.length > 1, staleTime: 60_000, queryFn: async ({ signal }) => (await buscarColegas(nome ?? '', signal))[0] ?? null })
+}
+
+/** A task in one line, read while it is typed: 'Ligar para Maria amanhã 14h !alta @Ana'. */
+export function LinhaRapida({ campo, cartaoId, aoDetalhar }: { campo?: RefObject<HTMLInputElement | null>; cartaoId?: string; aoDetalhar?: (inicial: { titulo: string }) => void }) {
+  const agora = useAgora()
+  const [texto, setTexto] = useState('')
+  const [erro, setErro] = useState<string | null>(null)
+  const indo = useRef(false)
+  const lida = lerLinhaRapida(texto, new Date(agora))
+  const pessoa = useMencionada(lida.pessoa)
+  const falta = lida.pessoa !== null && pessoa.isFetched && !pessoa.data
+  async function criar() {
+    if (indo.current || !lida.titulo) return
+    if (falta) return setErro(`Não achei quem é ${lida.pessoa}.`)
+    indo.current = true
+    setErro(null)
+    try {
+      const quem = lida.pessoa ? (pessoa.data ?? (await buscarColegas(lida.pessoa, new AbortController().signal))[0]) : null
+      if (lida.pessoa && !quem) return setErro(`Não achei quem é ${lida.pessoa}.`)
+      await chamar(tarefas.criar, { body: { titulo: lida.titulo, ...(lida.prazo ? { prazo: lida.prazo } : {}), ...(lida.prioridade ? { prioridade: lida.prioridade } : {}), ...(quem ? { responsavel_id: quem.valor } : {}), ...(cartaoId ? { cartao_id: cartaoId } : {}) } })
+      avisar({ titulo: quem ? `Tarefa passada a ${quem.rotulo}.` : 'Tarefa criada.', tom: 'sucesso' })
+      setTexto('')
+      await reler()
+    } catch (e) {
+      setErro(fraseDoErro(e))
+    } finally {
+      indo.current = false
+    }
+  }
+  return (
+    <form
+      aria-label="Nova tarefa"
+      className="border-b bg-surface px-3 py-2"
+      onSubmit={(e) => {
+        e.preventDefault()
+        void criar()
+      }}
+    >
+      <span className="g-campo">
+        <Plus />
+        <input
+          ref={campo}
+          aria-label="Nova tarefa em uma linha"
+          aria-describedby="linha-rapida-lida"
+          autoComplete="off"
+          maxLength={260}
+          placeholder="Nova tarefa: Ligar para Maria amanhã 14h !alta @Ana"
+          value={texto}
+          onChange={(e) => {
+            setTexto(e.currentTarget.value)
+            setErro(null)
+          }}
+          onKeyDown={(e) => {
+            if (e.key === 'Escape') e.currentTarget.blur()
+            if (e.key === 'Enter' && e.shiftKey && aoDetalhar) {
+              e.preventDefault()
+              aoDetalhar({ titulo: lida.titulo })
+            }
+          }}
+        />
+        <Kbd teclas="n" />
+      </span>
+      <div id="linha-rapida-lida" aria-live="polite" className="flex flex-wrap items-center gap-1.5">
+        {texto && (lida.prazo || lida.prioridade || lida.pessoa) && <span className="mt-1.5 text-12 text-text-2">{lida.titulo || 'Falta dizer o quê'}</span>}
+        {lida.prazo && <Chip className="mt-1.5" tom="info" icone={<CalendarClock />}>{dizerPrazo(lida.prazo, agora)}</Chip>}
+        {lida.prioridade && <Chip className="mt-1.5" tom={prioridades[lida.prioridade].tom}>{prioridades[lida.prioridade].rotulo}</Chip>}
+        {lida.pessoa && <Chip className="mt-1.5" tom={falta ? 'perigo' : 'violeta'} icone={<UserRound />}>{pessoa.data?.rotulo ?? (falta ? `${lida.pessoa}: ninguém com esse nome` : lida.pessoa)}</Chip>}
+        {erro && <span role="alert" className="g-erro mt-1.5">{erro}</span>}
+      </div>
+    </form>
+  )
+}

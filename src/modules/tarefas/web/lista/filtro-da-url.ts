@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { prioridades } from '../../regras/linha-rapida.ts'
+import { quandos } from '../../regras/prazo.ts'
+import { situacoes } from '../../regras/transicoes.ts'
+
+const lista = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).optional()).catch(undefined)
+const forma = z.object({
+  busca: z.string().max(200).optional().catch(undefined), papel: z.enum(['minhas', 'delegadas', 'participo', 'criadas', 'todas']).optional().catch(undefined), prioridade: lista(z.enum(prioridades)), situacao: lista(z.enum(situacoes)), tipo_id: lista(z.uuid()), quando: lista(z.enum(quandos)),
+  responsavel_id: lista(z.union([z.uuid(), z.literal('eu')])), departamento: z.string().regex(/^[a-z]{2,8}$/).optional().catch(undefined), cartao_id: z.uuid().optional().catch(undefined),
+})
+export type FiltroNaUrl = z.infer<typeof forma>
+
+/** What the address narrows a list of tasks by; whatever is not understood there is left out. */
+export const lerFiltro = (busca: Record<string, unknown>): FiltroNaUrl => Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== '')) as FiltroNaUrl

@@ -1,0 +1,67 @@
+import { useState, type KeyboardEvent } from 'react'
+import { dataPorExtenso } from '../formatos.ts'
+import { emHora, emMinutos, somarDias, type ModoDoCalendario } from './grade.ts'
+import type { ItemDoCalendario, Quando } from './tipos.ts'
+
+const PASSO_MIN = 15
+/** How far an arrow carries: a day, a week, or a quarter of an hour where hours are drawn. */
+const passos: Record<string, (q: Quando, modo: ModoDoCalendario) => Quando> = {
+  ArrowLeft: (q) => ({ ...q, dia: somarDias(q.dia, -1) }),
+  ArrowRight: (q) => ({ ...q, dia: somarDias(q.dia, 1) }),
+  ArrowUp: (q, modo) => (modo === 'mes' || q.hora === null ? { ...q, dia: somarDias(q.dia, modo === 'mes' ? -7 : -1) } : { ...q, hora: emHora(emMinutos(q.hora) - PASSO_MIN) }),
+  ArrowDown: (q, modo) => (modo === 'mes' || q.hora === null ? { ...q, dia: somarDias(q.dia, modo === 'mes' ? 7 : 1) } : { ...q, hora: emHora(emMinutos(q.hora) + PASSO_MIN) }),
+}
+export const dizer = ({ dia, hora }: Quando) => `${dataPorExtenso(dia)}${hora ? `, ${hora}` : ''}`
+
+interface Opcoes {
+  itens: readonly ItemDoCalendario[]
+  modo: ModoDoCalendario
+  aoMover: (id: string, para: Quando) => void
+  anunciar: (frase: string) => void
+}
+
+/** One Tab stop; arrows walk through the items in order of time. Space picks one up, arrows carry it, Space puts it down, Esc gives it back. */
+export function useTecladoDoCalendario({ itens, modo, aoMover, anunciar }: Opcoes) {
+  const [foco, setFoco] = useState<string | null>(null)
+  const [naMao, setNaMao] = useState<{ id: string; quando: Quando } | null>(null)
+  const emOrdem = [...itens].sort((a, b) => a.dia.localeCompare(b.dia) || (a.hora ?? '').localeCompare(b.hora ?? '') || a.id.localeCompare(b.id))
+  const parada = emOrdem.find((i) => i.id === foco)?.id ?? emOrdem[0]?.id ?? null
+
+  function teclar(e: KeyboardEvent<HTMLElement>): void {
+    const id = (e.target as HTMLElement).dataset.item
+    const item = emOrdem.find((i) => i.id === id)
+    if (!item || e.ctrlKey || e.metaKey || e.altKey) return
+    const levar = passos[e.key]
+    if (naMao && levar) mudar(e, levar(naMao.quando, modo))
+    else if (naMao && e.key === 'Escape') soltar(e, 'Devolvido ao lugar.')
+    else if (naMao && (e.key === ' ' || e.key === 'Enter')) {
+      aoMover(naMao.id, naMao.quando)
+      soltar(e, `${item.titulo}: ${dizer(naMao.quando)}.`)
+    } else if (e.key === ' ' && !item.fixo) {
+      e.preventDefault()
+      setNaMao({ id: item.id, quando: { dia: item.dia, hora: item.hora } })
+      anunciar(`${item.titulo} na mão. Setas escolhem o dia${item.hora && modo !== 'mes' ? ' e a hora' : ''}, Espaço solta, Esc cancela.`)
+    } else if (levar) andar(e, item.id, e.key === 'ArrowLeft' || e.key === 'ArrowUp' ? -1 : 1)
+  }
+  function mudar(e: KeyboardEvent, quando: Quando): void {
+    e.preventDefault()
+    if (naMao) setNaMao({ id: naMao.id, quando })
+    anunciar(dizer(quando))
+  }
+  function soltar(e: KeyboardEvent, frase: string): void {
+    e.preventDefault()
+    e.stopPropagation()
+    setNaMao(null)
+    anunciar(frase)
+  }
+  function andar(e: KeyboardEvent<HTMLElement>, id: string, passo: 1 | -1): void {
+    const outro = emOrdem[emOrdem.findIndex((i) => i.id === id) + passo]
+    if (!outro) return
+    e.preventDefault()
+    setFoco(outro.id)
+    e.currentTarget.querySelector<HTMLElement>(`[data-item="${CSS.escape(outro.id)}"]`)?.focus()
+  }
+  /** What the views draw: the one in the hand stands where it would be put. */
+  const vistos = naMao ? itens.map((i) => (i.id === naMao.id ? { ...i, ...naMao.quando } : i)) : itens
+  return { teclar, parada, naMao: naMao?.id ?? null, vistos, aoFocar: setFoco }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { linhas } from '#departments/index.ts'
+import { telaDoQuadro } from '#departments/montar.ts'
+import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await servidorDeTeste({ conversas: false })
+await casa.app.funis.instalar()
+const admin = await pessoaDeTeste(casa, [{ departamento: 'fin', papel: 'supervisor' }, { departamento: 'rh', papel: 'supervisor' }], ['admin'])
+const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
+const emailDe = async (id: string) => (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(casa.app.s.banco.db)).rows[0]?.email ?? ''
+const [doAdmin, daGestora] = [await emailDe(admin.id), await emailDe(gestora.id)]
+const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
+
+it('[S2.19] [S4.31] [S1.2] [S1.3] [S1.8] every row of a funnel opens its board behind the guard, with the stages of its department', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url)
+  const funis = linhas.filter((l) => l.funil && l.tela === telaDoQuadro)
+  await pagina.goto(funis[0]?.path ?? '')
+  await pagina.getByLabel('E-mail', { exact: true }).waitFor()
+  await entrarPelaTela(pagina, doAdmin)
+  const nomes = new Map<string, string>((await admin('GET', '/api/funis')).corpo.data.map((f: { chave: string; nome: string }) => [f.chave, f.nome]))
+  for (const l of funis) {
+    await pagina.evaluate((href) => {
+      const a = Object.assign(document.createElement('a'), { href })
+      document.body.append(a)
+      a.click()
+      a.remove()
+    }, l.path)
+    await pagina.getByRole('group', { name: `Quadro de ${nomes.get(l.funil ?? '')}`, exact: true }).waitFor()
+    expect(new URL(pagina.url()).pathname).toBe(l.path)
+  }
+  expect(funis.length).toBeGreaterThanOrEqual(27)
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('[S2.8] a funnel is made, given a stage, a term and a door, compared and published; the second editor is told', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await entrarPelaTela(pagina, daGestora)
+  await pagina.goto('/cad/cadastros/funis')
+  await pagina.getByRole('link', { name: 'Funil de vendas' }).waitFor()
+  await semBarreiras(pagina)
+  await pagina.getByRole('button', { name: 'Novo funil' }).click()
+  const novo = pagina.getByRole('dialog', { name: 'Novo funil' })
+  await novo.getByText('Do zero').click()
+  await novo.getByLabel('Nome').fill('Vistorias')
+  await novo.getByRole('combobox', { name: 'Departamento' }).click()
+  await pagina.getByRole('option', { name: 'Venda de usinas' }).click()
+  await novo.getByRole('button', { name: 'Criar funil' }).click()
+  await pagina.waitForURL(/\/cad\/cadastros\/funis\/[0-9a-f-]{36}/)
+  const id = new URL(pagina.url()).pathname.split('/').at(-1) ?? ''
+
+  await pagina.getByRole('button', { name: 'Novo estágio' }).click()
+  await pagina.getByLabel('Nome do estágio').fill('Na rua')
+  await pagina.getByRole('combobox', { name: 'Contado em' }).click()
+  await pagina.getByRole('option', { name: 'Dias úteis' }).click()
+  await pagina.getByRole('combobox', { name: 'Pedir mais um campo' }).fill('potência instalada')
+  await pagina.getByRole('option', { name: /Potência instalada/ }).click()
+  // carried up by the keyboard
+  const lista = pagina.getByRole('list', { name: 'Estágios' })
+  await lista.getByRole('button', { name: /^Na rua/ }).focus()
+  await pagina.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => lista.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^A fazer/), expect.stringMatching(/^Na rua/), expect.stringMatching(/^Em andamento/), expect.stringMatching(/^Concluído/), expect.stringMatching(/^Cancelado/)])
+  await pagina.getByRole('status').getByText('Rascunho guardado').waitFor()
+  await semBarreiras(pagina)
+
+  await pagina.getByRole('button', { name: 'Publicar…' }).click()
+  const publicar = pagina.getByRole('dialog', { name: 'Publicar o funil' })
+  await publicar.getByText('É a primeira publicação', { exact: false }).waitFor()
+  await publicar.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await pagina.getByText('Versão 1 publicada', { exact: true }).waitFor()
+
+  // a change with cards in the way: said before, done in one act
+  const d = (await gestora('GET', `/api/funis/${id}`)).corpo.data.definicao
+  const rua = d.estagios.find((e: { nome: string }) => e.nome === 'Na rua')
+  const cartao = (await gestora('POST', '/api/cartoes', { funil: id, titulo: 'Sítio', estagio_id: rua.id })).corpo.data
+  await pagina.reload()
+  await lista.getByRole('button', { name: /^Na rua/ }).click()
+  await pagina.getByRole('button', { name: 'Tirar do funil' }).click()
+  await pagina.getByRole('status').getByText('Rascunho guardado').waitFor()
+  await pagina.getByRole('button', { name: 'Publicar…' }).click()
+  await publicar.getByText('Sai o estágio “Na rua”').waitFor()
+  await publicar.getByRole('combobox', { name: '1 cartão de Na rua' }).click()
+  await pagina.getByRole('option', { name: 'Em andamento' }).click()
+  await publicar.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await pagina.getByText('Versão 2 publicada', { exact: true }).waitFor()
+  expect((await gestora('GET', `/api/cartoes/${cartao.id}`)).corpo.data.estagio_id).toBe(d.estagios.find((e: { nome: string }) => e.nome === 'Em andamento').id)
+
+  // somebody else saved meanwhile
+  const f = (await admin('GET', `/api/definicoes/${id}`)).corpo.data
+  await admin('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao: { ...f.rascunho, descricao: 'De outra pessoa' } })
+  await pagina.getByRole('tab', { name: 'Geral' }).click()
+  await pagina.getByLabel('Nome do funil').fill('Vistorias de campo')
+  await pagina.getByText(/mudou este funil/).waitFor()
+  await pagina.getByRole('button', { name: 'Ver como ficou' }).click()
+  await expect.poll(() => pagina.getByLabel('Descrição').inputValue()).toBe('De outra pessoa')
+  expect(erros.filter((e) => !e.includes('409'))).toEqual([])
+  await contexto.close()
+})
+
+it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and both work on a phone', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
+  await entrarPelaTela(pagina, daGestora)
+  await pagina.goto('/cad/cadastros/funis?vista=mapa')
+  await pagina.getByRole('list', { name: 'Passagens entre funis' }).getByText('Em viabilidade → Viabilidade comercial: Solicitação recebida').waitFor({ state: 'attached' })
+  expect(await pagina.locator('.g-no').count()).toBeGreaterThanOrEqual(33)
+  await pagina.goto(`/personalizacao/funil/${vendas.id}`)
+  await pagina.getByRole('combobox', { name: 'Densidade' }).click()
+  await pagina.getByRole('option', { name: 'Compacta' }).click()
+  await pagina.getByRole('listitem').filter({ hasText: 'Novo lead' }).getByText('Mostrar').click()
+  await pagina.getByRole('button', { name: 'Salvar aparência' }).click()
+  await pagina.getByText('Aparência salva', { exact: true }).waitFor()
+  await semBarreiras(pagina)
+  expect((await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.efetiva).toMatchObject({ densidade: 'compacta', ocultas: [vendas.definicao.estagios[0].id] })
+  await pagina.getByRole('button', { name: 'Voltar à aparência do funil' }).click()
+  await expect.poll(async () => (await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.minha.densidade).toBeNull()
+  expect(erros).toEqual([])
+  await contexto.close()
+
+  const celular = await janela(casa.url, { largura: 390, altura: 844 })
+  await entrarPelaTela(celular.pagina, daGestora)
+  for (const caminho of ['/cad/cadastros/funis', '/cad/cadastros/funis?vista=mapa', `/cad/cadastros/funis/${vendas.id}`, `/personalizacao/funil/${vendas.id}`]) {
+    await celular.pagina.goto(caminho)
+    await celular.pagina.getByText(/Funil de vendas|Novo lead/).first().waitFor()
+    expect([caminho, await celular.pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([caminho, true])
+  }
+  expect(celular.erros).toEqual([])
+  await celular.contexto.close()
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await servidorDeTeste({ conversas: false })
+await casa.app.funis.instalar()
+const { db } = casa.app.s.banco
+const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }, { departamento: 'co', papel: 'supervisor' }])
+const email = (await sql<{ email: string }>`select email from cad.usuarios where id = ${gestora.id}`.execute(db)).rows[0]?.email ?? ''
+let n = 0
+const criar = async (titulo: string, funil = 'vu.vendas', valores: Record<string, unknown> = {}) => (await gestora('POST', '/api/cartoes', { funil, titulo, valor_centavos: 1_000_000 + n, valores: { nome: titulo, telefone: `55119${83_000_000 + n++}`, ...valores } })).corpo.data
+
+it('[S4.31] several cards are chosen by keyboard and changed together, with a preview and one way back; the same filter holds in every view', async () => {
+  for (const [i, nome] of ['Açaí do Porto', 'Bar do Léo', 'Casa Nova', 'Dona Cida'].entries()) await criar(nome, 'vu.vendas', { uf: ['sp', 'ba', 'mg', 'rs'][i], cidade: ['Itu', 'Ilhéus', 'Uberaba', 'Pelotas'][i], origem_lead: 'indicacao' })
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await entrarPelaTela(pagina, email)
+  await pagina.goto('/vu/funis/funilvendas')
+  const quadro = pagina.getByRole('group', { name: 'Quadro de Funil de vendas' })
+  await quadro.getByRole('button', { name: 'Açaí do Porto' }).focus()
+  await pagina.keyboard.press('x')
+  await pagina.keyboard.press('Shift+ArrowDown')
+  const barra = pagina.getByRole('toolbar', { name: 'Cartões escolhidos' })
+  await barra.getByText('2 escolhidos').waitFor()
+  await barra.getByRole('button', { name: 'Prioridade' }).click()
+  const dialogo = pagina.getByRole('dialog', { name: 'Mudar a prioridade' })
+  await dialogo.getByText('2 vão').waitFor()
+  await dialogo.getByRole('button', { name: 'Mudar 2 cartões' }).click()
+  await dialogo.waitFor({ state: 'hidden' })
+  await quadro.getByText('Alta').nth(1).waitFor()
+  await pagina.keyboard.press('Control+z')
+  await quadro.getByText('Alta').first().waitFor({ state: 'hidden' })
+
+  // lanes by priority, then the same cards as rows
+  await pagina.goto('/vu/funis/funilvendas?raia=prioridade&densidade=compacta')
+  await pagina.getByRole('region', { name: /^Normal, 4 cartões/ }).getByRole('button', { name: 'Casa Nova' }).waitFor()
+  await semBarreiras(pagina)
+  await pagina.goto('/vu/funis/funilvendas')
+  await pagina.getByRole('radio', { name: 'Tabela' }).click()
+  const tabela = pagina.getByRole('grid', { name: 'Cartões de Funil de vendas' })
+  await tabela.getByRole('button', { name: 'Previsão de Casa Nova: —. Editar' }).click()
+  await tabela.getByRole('textbox', { name: 'Previsão de Casa Nova' }).fill('24122030')
+  await pagina.keyboard.press('Enter')
+  await tabela.getByRole('button', { name: 'Previsão de Casa Nova: 24/12/2030. Editar' }).waitFor()
+  await semBarreiras(pagina)
+
+  // what is looked at now is kept under a name, and found again
+  await pagina.getByRole('button', { name: 'Visões' }).click()
+  await pagina.getByRole('menuitem', { name: 'Guardar esta visão' }).click()
+  const guardar = pagina.getByRole('dialog', { name: 'Guardar esta visão' })
+  await guardar.getByLabel('Nome').fill('Em linhas')
+  await guardar.getByRole('button', { name: 'Guardar' }).click()
+  await pagina.getByRole('button', { name: 'Em linhas' }).waitFor()
+  expect(new URL(pagina.url()).searchParams.get('vista')).toBe('tabela')
+
+  // by date: sent to another day by keyboard
+  await pagina.goto('/vu/funis/funilvendas?vista=calendario&data=previsao&dia=2030-12-01')
+  const dia = (nome: string) => pagina.getByRole('group', { name: new RegExp(`${nome} de dezembro`) })
+  await dia(' 24').getByRole('button', { name: 'Casa Nova' }).focus()
+  await pagina.keyboard.press('d')
+  const mudar = pagina.getByRole('dialog', { name: 'Mudar previsão' })
+  await mudar.getByLabel('Novo dia').fill('26122030')
+  await mudar.getByRole('button', { name: 'Mudar' }).click()
+  await dia(' 26').getByRole('button', { name: 'Casa Nova' }).waitFor()
+  await semBarreiras(pagina)
+
+  await pagina.getByRole('radio', { name: 'Linha do tempo' }).click()
+  await pagina.getByRole('button', { name: 'Dona Cida' }).waitFor()
+  await semBarreiras(pagina)
+  await pagina.getByRole('radio', { name: 'Mapa' }).click()
+  await pagina.getByRole('region', { name: 'Cartões no mapa' }).getByText('Pelotas/RS · capital do estado', { exact: false }).waitFor()
+  await semBarreiras(pagina)
+  expect(erros).toEqual([])
+  await contexto.close()
+}, 120_000)
+
+it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opportunity has a page of its own, from which it moves', async () => {
+  const c = await criar('Condomínio Sol', 'co.vendas', { origem_lead: 'indicacao' })
+  await sql`update funis.cartoes set vence_em = now() - interval '2 days' where id = ${c.id}`.execute(db)
+  const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
+  await entrarPelaTela(pagina, email)
+  await pagina.goto('/co/funis')
+  await pagina.getByRole('navigation', { name: 'Funis' }).getByText('1 atrasado').first().waitFor()
+  await semBarreiras(pagina)
+  await pagina.getByRole('region', { name: 'Atrasados' }).getByRole('button', { name: /^Condomínio Sol/ }).click()
+  await pagina.waitForURL(`**/co/funis/oportunidade/${c.id}`)
+  const pagDoCartao = pagina.getByRole('dialog', { name: 'Condomínio Sol' })
+  await pagDoCartao.getByRole('button', { name: 'Mover' }).click()
+  const destinos = pagina.getByRole('dialog', { name: 'Mover para' })
+  await destinos.getByRole('button').nth(2).click()
+  await destinos.waitFor({ state: 'hidden' })
+  await pagina.getByRole('button', { name: 'Desfazer' }).or(pagina.getByRole('dialog', { name: /^Para entrar em/ })).first().waitFor()
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('on a phone the queue, the agenda and the map are there, with nothing cut off', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
+  await entrarPelaTela(pagina, email)
+  for (const [caminho, sinal] of [['/co/funis', 'Funil de vendas'], ['/vu/funis/funilvendas?vista=calendario&data=previsao&dia=2030-12-01', 'Casa Nova'], ['/vu/funis/funilvendas?vista=mapa', 'Dona Cida'], ['/vu/funis/funilvendas?vista=tabela', 'Dona Cida']] as const) {
+    await pagina.goto(caminho)
+    await pagina.getByText(sinal).first().waitFor()
+    expect(await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  expect(erros).toEqual([])
+  await contexto.close()
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { linhas } from '#departments/index.ts'
+import { escreverLog } from '#tests/suporte/log-de-funil.ts'
+import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await servidorDeTeste({ conversas: false })
+await casa.app.funis.instalar()
+const gestora = await pessoaDeTeste(casa, [{ departamento: 'co', papel: 'supervisor' }])
+const email = (await sql<{ email: string }>`select email from cad.usuarios where id = ${gestora.id}`.execute(casa.app.s.banco.db)).rows[0]?.email ?? ''
+const atras = (dias: number) => new Date(Date.now() - dias * 86_400_000)
+const comum = { responsavel_id: gestora.id, valor_centavos: 1_250_000, origem: 'meta' }
+await escreverLog(casa.app.s, 'co.vendas', [
+  { ...comum, passos: [{ para: 'novo_lead', em: atras(20), por: gestora.id }, { para: 'negociacao', em: atras(15), por: gestora.id, no_prazo: true }, { para: 'ganho', em: atras(4), por: gestora.id, no_prazo: false }] },
+  { ...comum, passos: [{ para: 'novo_lead', em: atras(60), por: gestora.id }, { para: 'perdido', em: atras(50), por: gestora.id, no_prazo: true }] },
+  { ...comum, vence_em: atras(1), passos: [{ para: 'novo_lead', em: atras(3), por: gestora.id }] },
+])
+
+it('[S2.14] the commercial area: every one of its screens is behind the door, and opens for who works there', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url)
+  const telas = ['/co/funis', '/co/tarefas', '/co/dashboard', '/co/dashboard/kanban', '/co/dashboard/calendario', '/co/dashboard/produtividade', '/co/indicadores'].map((path) => linhas.find((l) => l.path === path) ?? { path, titulo: 'route that is not there' })
+  for (const { path } of telas) {
+    await pagina.goto(path)
+    await pagina.waitForURL((u) => u.pathname === '/')
+  }
+  await entrarPelaTela(pagina, email)
+  for (const { path, titulo } of telas) {
+    await pagina.goto(path)
+    await expect.poll(() => pagina.title(), { message: path }).toContain(titulo)
+    await expect.poll(async () => (await pagina.getByRole('main').innerText()).length, { message: path }).toBeGreaterThan(40)
+    expect(new URL(pagina.url()).pathname).toBe(path)
+  }
+  // the copy of the history leads to the history
+  await pagina.goto('/co/historicos/matricula/index_bkp')
+  await pagina.waitForURL((u) => u.pathname === '/co/historicos/matricula')
+  await pagina.goto('/co/historicos/coopgb')
+  await pagina.getByText('moveu de', { exact: false }).first().waitFor()
+  await semBarreiras(pagina)
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('a panel: its period changed by keyboard, a figure opened to the cards it is made of, and back', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
+  await entrarPelaTela(pagina, email)
+  await pagina.goto('/co/dashboard')
+  const entradas = pagina.locator('[data-indicador=entradas]')
+  await expect.poll(() => entradas.textContent()).toBe('3')
+  await pagina.getByRole('radio', { name: '90 dias' }).focus()
+  await pagina.keyboard.press('ArrowLeft')
+  await expect.poll(() => entradas.textContent()).toBe('2')
+  expect(new URL(pagina.url()).searchParams.get('dias')).toBe('30')
+  await pagina.getByRole('region', { name: 'Conversão por estágio' }).getByRole('row', { name: /^Novo/ }).waitFor()
+  await semBarreiras(pagina)
+  await pagina.getByRole('button', { name: 'Ganhos', exact: true }).focus()
+  await pagina.keyboard.press('Enter')
+  await pagina.locator('[data-total="1"]').waitFor()
+  await pagina.getByText('Cartão 0').first().waitFor()
+  await semBarreiras(pagina)
+  await pagina.goBack()
+  await expect.poll(() => entradas.textContent()).toBe('2')
+  // a target is set, and shows how far it came
+  await pagina.getByRole('button', { name: 'Nova meta' }).click()
+  const meta = pagina.getByRole('dialog', { name: 'Nova meta' })
+  await meta.getByRole('button', { name: 'Guardar meta' }).click()
+  await meta.getByText('Diga a meta').waitFor()
+  await meta.getByLabel('Meta do mês').fill('4')
+  await meta.getByRole('button', { name: 'Guardar meta' }).click()
+  await meta.waitFor({ state: 'hidden' })
+  await pagina.getByText(/de 4 · \d+ %/).waitFor()
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('on a phone: productivity, the landing of the area and the day of the person, nothing wider than the screen', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
+  await entrarPelaTela(pagina, email)
+  for (const [caminho, texto] of [['/co/dashboard/produtividade', 'Por pessoa'], ['/co', 'Para hoje'], ['/home', 'Seus cartões de hoje'], ['/co/dashboard', 'Conversão do funil']] as const) {
+    await pagina.goto(caminho)
+    await pagina.getByRole('heading', { name: texto }).waitFor()
+    expect([caminho, await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([caminho, true])
+    await semBarreiras(pagina)
+  }
+  expect(erros).toEqual([])
+  await contexto.close()
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { appDeTeste } from '#tests/suporte/app.ts'
+import { contraparteDoSprintHub } from '#tests/suporte/contraparte-sprinthub.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const leads = Array.from({ length: 230 }, (_, n) => ({ id: n + 1, fullname: `Lead ${String(n + 1).padStart(3, '0')}`, whatsapp: `+55 11 9${44_000_000 + n}`, email: `l${n}@s.co`, city: 'Limeira', state: 'SP' }))
+const deles = await contraparteDoSprintHub({ leads, oportunidades: [{ id: 'o1', title: 'Telhado 5 kWp', funnel: { name: 'Vendas' }, column: { name: 'Novo' }, value: '24.900,50', lead: { id: 1 } }] })
+const casa = await appDeTeste({ permitirTambem: [new URL(deles.url).host] })
+const chefe = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }])
+const leitor = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'leitor' }])
+const deFora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+const ninguem = await casa.como(null)
+const base = '/api/externos/sprinthub'
+const config = { url: deles.url, instancia: 'solar' }
+const diario = async () => (await chefe('GET', `${base}/sincronizacoes`)).corpo.data
+async function ler(tipo: string) {
+  expect((await chefe('POST', `${base}/sincronizar`, { tipo })).status).toBe(200)
+  await expect.poll(async () => (await diario())[0].situacao, { timeout: 20_000 }).not.toBe('andando')
+  return (await diario())[0]
+}
+const registros = async (q = '') => (await chefe('GET', `${base}/registros?tipo=contato${q}`)).corpo.data
+
+it('refuses who may not, and keeps the token to itself', async () => {
+  for (const [verbo, caminho, corpo] of [['GET', '/conexao'], ['PUT', '/conexao', {}], ['POST', '/sincronizar', {}], ['GET', '/sincronizacoes'], ['GET', '/registros?tipo=contato'], ['POST', '/vinculos', {}], ['POST', '/importar', {}]] as const) {
+    expect((await ninguem(verbo, base + caminho, corpo)).status, caminho).toBe(401)
+    expect((await deFora(verbo, base + caminho, corpo)).status, caminho).toBe(403)
+  }
+  expect((await leitor('PUT', `${base}/conexao`, { ativo: true, config })).status).toBe(403)
+  expect((await chefe('GET', '/api/externos/outro/conexao')).status).toBe(400)
+  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config: { url: 'nada' } })).status).toBe(400)
+  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config: { url: '' } })).corpo.error.details[0].campo).toBe('config.url')
+  expect((await chefe('POST', `${base}/sincronizar`, { tipo: 'contato' })).status).toBe(409)
+  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config, token: 'errado' })).corpo.data).toMatchObject({ tem_token: true })
+  expect((await ler('contato')).erro).toContain('não aceitou o token')
+  const r = await chefe('PUT', `${base}/conexao`, { ativo: true, config, token: 'segredo-sh' })
+  expect(JSON.stringify([r.corpo, (await chefe('GET', `${base}/conexao`)).corpo])).not.toContain('segredo-sh')
+  const { rows } = await sql<{ t: string }>`select to_jsonb(s)::text as t from cad.sistemas_externos s union all select coalesce(depois::text, '') from plataforma.auditoria`.execute(casa.app.s.banco.db)
+  expect(rows.map((x) => x.t).join('')).not.toContain('segredo-sh')
+  // another address would be handed the token
+  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config: { ...config, url: `${deles.url}/outro` } })).corpo.error.details[0].campo).toBe('token')
+})
+
+it('reads every page through pauses, compares, links, brings in, and says what differs', async () => {
+  deles.estado.pausas = 2
+  expect(await ler('contato')).toMatchObject({ situacao: 'feita', lidos: 230, novos: 230, mudados: 0 })
+  expect((await registros()).total).toBe(230)
+  const nosso = (await chefe('POST', '/api/contatos', { nome: 'Já Nosso', telefone: '5511944000004' })).corpo.data
+  const [r] = (await registros('&busca=lead%20005')).registros
+  expect(r).toMatchObject({ id_externo: '5', contato: null, sugestao: { id: nosso.id }, dados: { cidade: 'Limeira', uf: 'SP' } })
+  expect((await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: '5', contato_id: 'x' })).status).toBe(400)
+  expect((await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: 'nada', contato_id: nosso.id })).status).toBe(404)
+  expect((await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: '5', contato_id: nosso.id })).status).toBe(200)
+  expect((await registros('&situacao=conflitos')).total).toBe(1)
+  expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: [] })).status).toBe(400)
+  expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['5', '7', 'nada'] })).corpo.data).toMatchObject({ criados: 1, atualizados: 1, conflitos: [{ id_externo: 'nada' }] })
+  expect((await chefe('GET', `/api/contatos/${nosso.id}`)).corpo.data).toMatchObject({ nome: 'Lead 005', email: 'l4@s.co', cidade: 'Limeira' })
+  expect((await registros('&situacao=conflitos')).total).toBe(0)
+  deles.estado.leads = leads.map((l) => (l.id === 5 ? { ...l, email: 'novo@s.co' } : l))
+  expect(await ler('contato')).toMatchObject({ novos: 0, mudados: 1 })
+  expect((await registros('&situacao=conflitos')).registros[0].id_externo).toBe('5')
+  // one whose phone is somebody else's by now is told, not forced
+  await chefe('POST', '/api/contatos', { nome: 'Outro', telefone: '5511944000008' })
+  expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['9'] })).corpo.data.conflitos[0].motivo).toContain('telefone')
+  expect(await ler('oportunidade')).toMatchObject({ lidos: 1 })
+  expect((await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros[0].dados).toMatchObject({ titulo: 'Telhado 5 kWp', funil: 'Vendas', estagio: 'Novo', valor_centavos: 2_490_050 })
+})
+
+it('Softmar is whatever address gives JSON or CSV, with the fields that the company names', async () => {
+  const mar = '/api/externos/softmar'
+  expect((await chefe('PUT', `${mar}/conexao`, { ativo: true, config: { url: `${deles.url}/dados.csv`, formato: 'csv', campos: { nome: 'razao', telefone: 'fone' } } })).status).toBe(200)
+  await chefe('POST', `${mar}/sincronizar`, { tipo: 'contato' })
+  await expect.poll(async () => (await chefe('GET', `${mar}/registros?tipo=contato`)).corpo.data.total, { timeout: 20_000 }).toBe(2)
+  expect((await chefe('GET', `${mar}/registros?tipo=contato&busca=azul`)).corpo.data.registros[0].dados).toMatchObject({ nome: 'Usina Azul', telefone: '5511955550001' })
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { leadPronto } from '#modules/meta/publico.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { appDeTeste } from '#tests/suporte/app.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await appDeTeste()
+await casa.app.funis.instalar()
+const banco = casa.app.s.banco
+const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }, { departamento: 'chat', papel: 'supervisor' }])
+const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+const colega = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+const alheio = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
+const ninguem = await casa.como(null)
+const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
+const estagio = (chave: string): string => vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+let n = 0
+const novo = async () => (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Casa ${++n}`, valores: { nome: `C ${n}`, telefone: `55119${String(83_000_000 + n)}`, origem_lead: 'indicacao' } })).corpo.data
+const eventos = async (tipo: string) => (await sql<{ dados: { pessoas: string[]; chave: string; texto: string } }>`select dados from plataforma.eventos where tipo = ${tipo} order by id`.execute(banco.db)).rows.map((r) => r.dados)
+
+async function lead(mais: { formulario_id?: string; conjunto_id?: string } = {}) {
+  const id = crypto.randomUUID()
+  await sql`insert into meta.leads ${sql.raw('(id, leadgen_id, origem, estado, nome, telefone, formulario_id, conjunto_id, campos, criado_na_meta)')} values (${id}, ${String(++n) + Date.now()}, 'webhook', 'pronto', 'Lead da Silva', '5511987000111', ${mais.formulario_id ?? null}, ${mais.conjunto_id ?? null}, '[]', now())`.execute(banco.db)
+  return id
+}
+const contar = (id: string) => casa.app.s.executar(sistema, async (u) => u.emitir(leadPronto, { lead_id: id }))
+const cartoesDo = async (id: string) => (await sql<{ estagio_id: string; funil_id: string }>`select c.estagio_id, c.funil_id from funis.leads l join funis.cartoes c on c.id = l.cartao_id where l.lead_id = ${id}`.execute(banco.db)).rows
+
+describe('leads of advertisements', () => {
+  it('enter the funnel that the most particular rule says, once however often they are told of', async () => {
+    const caminho = `/api/funis/${vendas.id}/meta`
+    expect((await ninguem('POST', caminho, {})).status).toBe(401)
+    expect((await vendedora('POST', caminho, {})).status).toBe(403)
+    expect((await alheio('POST', caminho, {})).status).toBe(404)
+    const solto = await lead({ formulario_id: 'f9' })
+    await contar(solto)
+    expect((await gestora('POST', caminho, { formulario_id: 'f1' })).status).toBe(200)
+    expect((await gestora('POST', caminho, { formulario_id: 'f1' })).status).toBe(409)
+    expect((await gestora('POST', caminho, { formulario_id: 'f1', conjunto_id: 'c1', estagio_id: estagio('primeiro_contato') })).status).toBe(200)
+    const [a, b] = [await lead({ formulario_id: 'f1', conjunto_id: 'c2' }), await lead({ formulario_id: 'f1', conjunto_id: 'c1' })]
+    await Promise.all([contar(a), contar(a), contar(b), contar(b)])
+    await expect.poll(() => cartoesDo(a)).toEqual([{ estagio_id: estagio('novo_lead'), funil_id: vendas.id }])
+    await expect.poll(() => cartoesDo(b)).toEqual([{ estagio_id: estagio('primeiro_contato'), funil_id: vendas.id }])
+    await contar(a)
+    await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where entregue_em is null`.execute(banco.db)).rows[0]?.n).toBe(0)
+    expect([await cartoesDo(a), await cartoesDo(solto)]).toEqual([[expect.anything()], []])
+  })
+})
+
+describe('the people around a card', () => {
+  it('who is named is told and follows; the own comment is corrected and taken back, nobody else\'s', async () => {
+    const c = await novo()
+    const comentar = (corpo: Record<string, unknown>) => vendedora('POST', `/api/cartoes/${c.id}/comentarios`, corpo)
+    const { corpo } = await comentar({ texto: '@Colega veja', mencoes: [colega.id, vendedora.id] })
+    await expect.poll(async () => (await eventos('cartao.mencao')).at(-1)).toMatchObject({ pessoas: [colega.id], chave: `mencao:${corpo.data.id}` })
+    expect((await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data.pessoas).toMatchObject([{ id: colega.id, papel: 'seguidor' }])
+    await comentar({ texto: 'Sem citar' })
+    expect((await eventos('cartao.aviso')).at(-1)).toMatchObject({ pessoas: [colega.id], texto: 'Sem citar' })
+    expect((await ninguem('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(401)
+    expect((await colega('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(409)
+    expect((await alheio('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(404)
+    expect((await vendedora('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: ' ' })).status).toBe(400)
+    expect((await vendedora('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'Corrigido', mencoes: [] })).status).toBe(200)
+    const textos = async () => (await gestora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data.acontecimentos.filter((a: { tipo: string }) => a.tipo === 'comentario').map((a: { dados: { texto: string } }) => a.dados.texto)
+    expect(await textos()).toEqual(['Sem citar', 'Corrigido'])
+    expect((await vendedora('DELETE', `/api/comentarios/${corpo.data.id}`)).status).toBe(200)
+    expect(await textos()).toEqual(['Sem citar'])
+    expect((await vendedora('PUT', `/api/cartoes/${c.id}/pessoas/${gestora.id}`, { papel: 'colaborador' })).status).toBe(200)
+    expect((await alheio('PUT', `/api/cartoes/${c.id}/pessoas/${gestora.id}`, { papel: 'colaborador' })).status).toBe(404)
+    expect((await vendedora('DELETE', `/api/cartoes/${c.id}/pessoas/${gestora.id}`)).status).toBe(200)
+    expect((await vendedora('GET', `/api/cartoes/nomes?ids=${gestora.id}`)).corpo.data).toEqual([{ id: gestora.id, nome: 'Pessoa de Teste' }])
+  })
+
+  it('a stage offers its message, filled in', async () => {
+    const c = await novo()
+    const caminho = `/api/funis/${vendas.id}/mensagens/${c.estagio_id}`
+    expect((await vendedora('PUT', caminho, { texto: 'x' })).status).toBe(403)
+    expect((await gestora('PUT', caminho, { texto: 'Olá {{nome}}, tudo bem?' })).status).toBe(200)
+    expect((await vendedora('GET', `/api/cartoes/${c.id}/mensagem`)).corpo.data.texto).toBe(`Olá C ${n}, tudo bem?`)
+    expect((await alheio('GET', `/api/cartoes/${c.id}/mensagem`)).status).toBe(404)
+  })
+})

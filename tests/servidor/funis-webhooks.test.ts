@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { assinar, confere } from '#platform/saidas/assinatura.ts'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
+import { appDeTeste } from '#tests/suporte/app.ts'
+import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const outro = await destinoDeWebhook()
+aoFim(outro.fechar)
+const casa = await appDeTeste({ permitirTambem: [outro.host] })
+await casa.app.funis.instalar()
+const banco = casa.app.s.banco
+const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
+const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+const alheio = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
+const ninguem = await casa.como(null)
+const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
+const base = `/api/funis/${vendas.id}`
+let n = 0
+const novo = async () => (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Casa ${++n}`, valores: { nome: `C ${n}`, telefone: `55119${String(82_000_000 + n)}`, origem_lead: 'indicacao' } })).corpo.data
+
+it('another system is told, signed; what it does not take is tried again and set aside, and sent again by hand', async () => {
+  const corpo = { nome: 'ERP', url: `${outro.url}/gancho`, eventos: ['cartao.criado', 'cartao.moveu'] }
+  expect((await ninguem('POST', `${base}/destinos`, corpo)).status).toBe(401)
+  expect((await vendedora('POST', `${base}/destinos`, corpo)).status).toBe(403)
+  expect((await alheio('POST', `${base}/destinos`, corpo)).status).toBe(404)
+  for (const [mais, campo] of [[{ url: 'http://169.254.169.254/' }, 'url'], [{ url: 'ftp://x' }, 'url'], [{ eventos: [] }, 'eventos']] as const) expect((await gestora('POST', `${base}/destinos`, { ...corpo, ...mais })).corpo.error.details[0].campo).toBe(campo)
+  const { corpo: feito } = await gestora('POST', `${base}/destinos`, corpo)
+  const teste = await gestora('POST', `${base}/destinos/${feito.data.id}/teste`)
+  expect([teste.corpo.data.status, outro.recebidas[0]?.corpo.evento]).toEqual([204, 'teste'])
+  const c = await novo()
+  await expect.poll(() => outro.recebidas.filter((r) => r.corpo.evento === 'cartao.criado').length).toBe(1)
+  const r = outro.recebidas.find((x) => x.corpo.evento === 'cartao.criado')
+  expect(confere([feito.data.segredo], r?.cabecalhos ?? {}, r?.bruto ?? '')).toBe(true)
+  expect(r?.corpo.cartao).toMatchObject({ id: c.id, funil: 'vu.vendas', estagio: 'novo_lead' })
+  expect((await gestora('GET', `${base}/destinos`)).corpo.data[0].segredo).toBeUndefined()
+  // no person's facts leave by themselves
+  expect(r?.bruto).not.toContain('55119')
+  outro.responder(() => 503)
+  await novo()
+  const saidas = async () => (await gestora('GET', `${base}/saidas`)).corpo.data
+  await expect.poll(async () => (await saidas())[0]).toMatchObject({ situacao: 'pendente', tentativas: 1, erro: 'O destino respondeu 503.' })
+  outro.responder(() => 410)
+  await novo()
+  await expect.poll(async () => (await saidas())[0]?.situacao).toBe('morta')
+  outro.responder(() => 204)
+  expect((await alheio('POST', `${base}/saidas/${(await saidas())[0].id}/repetir`)).status).toBe(404)
+  expect((await gestora('POST', `${base}/saidas/${(await saidas())[0].id}/repetir`)).status).toBe(200)
+  await expect.poll(async () => (await saidas())[0]?.situacao).toBe('entregue')
+  // a rule tells it, too
+  const { corpo: regra } = await gestora('POST', `${base}/regras`, { nome: 'Avisar ERP', definicao: { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'webhook', destino_id: feito.data.id }] } })
+  await gestora('POST', `/api/regras/${regra.data.id}/publicar`)
+  await novo()
+  await expect.poll(() => outro.recebidas.find((x) => x.corpo.evento === 'regra')?.corpo.regra).toBe('Avisar ERP')
+  await gestora('POST', `/api/regras/${regra.data.id}/ligar`, { ativa: false })
+})
+
+it('another system delivers cards: signed, mapped, once for its id', async () => {
+  const { corpo } = await gestora('POST', `${base}/entradas`, { nome: 'Site', mapa: [{ de: 'lead.nome', para: 'nome' }, { de: 'lead.fones.0', para: 'telefone' }, { de: 'assunto', para: 'titulo' }] })
+  expect((await gestora('POST', `${base}/entradas`, { nome: 'Site', mapa: [{ de: 'x', para: 'nao_existe' }] })).corpo.error.details[0].campo).toBe('mapa.0.para')
+  const { endereco, segredo, id } = corpo.data
+  const caminho = new URL(endereco).pathname
+  const texto = JSON.stringify({ assunto: 'Quero energia solar', lead: { nome: 'Ivo', fones: ['5511987650100'] } })
+  const entregar = (chave: string, bruto = texto, com = segredo) => fetch(casa.url + caminho, { method: 'POST', headers: { 'content-type': 'application/json', ...assinar([com], chave, bruto) }, body: bruto })
+  expect((await entregar('a1', texto, 'whsec_outro')).status).toBe(401)
+  expect((await fetch(`${casa.url}/api/funis/webhook/nada`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404)
+  const respostas = await Promise.all([entregar('a1'), entregar('a1'), entregar('a1')])
+  const cartoes = new Set(await Promise.all(respostas.map(async (r) => ((await r.json()) as { data: { cartao_id: string } }).data.cartao_id)))
+  expect([respostas.map((r) => r.status), cartoes.size]).toEqual([[200, 200, 200], 1])
+  const c = (await gestora('GET', `/api/cartoes/${[...cartoes][0]}`)).corpo.data
+  expect([c.titulo, c.valores.nome, c.valores.telefone, c.origem]).toEqual(['Quero energia solar', 'Ivo', '5511987650100', 'webhook'])
+  const errada = await entregar('a2', JSON.stringify({ lead: { nome: 'Ana', fones: ['12'] } }))
+  expect(errada.status).toBe(400)
+  const lista = (await gestora('GET', `${base}/entradas`)).corpo.data[0]
+  expect([lista.recebidas.find((r: { chave: string }) => r.chave === 'a2').erro, JSON.stringify(lista).includes(segredo)]).toEqual(['Telefone inválido', false])
+  const novo_segredo = (await gestora('POST', `${base}/entradas/${id}/segredo`)).corpo.data.segredo
+  for (const com of [segredo, novo_segredo]) expect((await entregar(`b-${com.slice(-6).replace(/\W/g, '')}`, texto, com)).status).toBe(200)
+  await sql`update funis.entradas set ativa = false where id = ${id}`.execute(banco.db)
+  expect((await entregar('c1')).status).toBe(404)
+})
