@@ -139,8 +139,9 @@ it('[S1.17] [S7.77] the credential opens what the person sees and nothing else',
     const carga = JSON.parse(Buffer.from(r.corpo.data.token.split('.')[1], 'base64url').toString()) as Record<string, string>
     return [JSON.parse(carga['x-ably-capability'] ?? ''), carga['x-ably-clientId'], r.cabecalhos.get('cache-control')]
   }
-  expect(await tokenDe(atendente)).toEqual([{ conversations_all: ['subscribe'], [`conversations_${id}`]: ['subscribe'] }, atendente.id, 'no-store'])
-  expect(await tokenDe(engenheira)).toEqual([{ conversations_all: ['subscribe'] }, engenheira.id, 'no-store'])
+  const dela = (quem: Chamada, ...mais: string[]) => Object.fromEntries(['conversations_all', `avisos_${quem.id}`, `tarefas_${quem.id}`, ...mais].map((canal) => [canal, ['subscribe']]))
+  expect(await tokenDe(atendente)).toEqual([dela(atendente, `conversations_${id}`), atendente.id, 'no-store'])
+  expect(await tokenDe(engenheira)).toEqual([dela(engenheira), engenheira.id, 'no-store'])
   const cliente = await ligar(engenheira, [id])
   await expect(cliente.channels.get(`conversations_${id}`).attach()).rejects.toMatchObject({ code: 40160 })
   await expect(cliente.channels.get('conversations_all').publish('conversa', { id })).rejects.toMatchObject({ code: 40160 })

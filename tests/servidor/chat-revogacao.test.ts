@@ -135,13 +135,16 @@ describe('a right taken away is felt at once on the live channels', () => {
 })
 
 describe('the credential', () => {
-  it('is for who has something to listen to; names no module owns open nothing', async () => {
+  it('opens to everybody what is told to them, the desk to who works at it, and names that no module owns to nobody', async () => {
     const semChat = await casa.como('tecnico@girassol.test')
     expect((await tokenDe(await casa.como(null), [])).status).toBe(401)
-    expect((await tokenDe(semChat, [])).status).toBe(403)
-    const r = await supervisora('GET', '/api/realtime/token?canais=%5Brevogar%5D&canais=outro_1&canais=conversations_x', undefined, { accept: 'application/json' })
-    const carga = JSON.parse(Buffer.from(String(r.corpo.data.token).split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>
-    expect(JSON.parse(carga['x-ably-capability'] ?? '')).toEqual({ conversations_all: ['subscribe'] })
+    const capacidadeDe = async (quem: Chamada, canais: string) => {
+      const r = await quem('GET', `/api/realtime/token?${canais}`, undefined, { accept: 'application/json' })
+      const carga = JSON.parse(Buffer.from(String(r.corpo.data.token).split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>
+      return Object.keys(JSON.parse(carga['x-ably-capability'] ?? '{}') as object).sort()
+    }
+    expect(await capacidadeDe(semChat, 'canais=conversations_all')).toEqual([`avisos_${semChat.id}`, `tarefas_${semChat.id}`])
+    expect(await capacidadeDe(supervisora, `canais=%5Brevogar%5D&canais=outro_1&canais=conversations_x&canais=avisos_${semChat.id}&canais=tarefas_${semChat.id}`)).toEqual([`avisos_${supervisora.id}`, 'conversations_all', `tarefas_${supervisora.id}`])
     expect((await supervisora('GET', '/api/realtime/token?conversas=abc')).status).toBe(400)
   })
 })
