@@ -13,7 +13,7 @@ if (filtro.length === 0) {
   ok = construidas && ok
 }
 // the browser tests look at the pages that were just built and weighed
-for (const projeto of ['codigo', 'falhas', 'e2e']) {
+for (const projeto of ['codigo', 'servidor', 'falhas', 'e2e']) {
   ok = (await passo(`testes: ${projeto}`, 'vitest', ['run', '--project', projeto, '--passWithNoTests', ...filtro], { aberto: true, env: construidas ? { SEM_CONSTRUIR: '1' } : {} })) && ok
 }
 console.log(`\n${ok ? 'Tudo certo' : 'Há falhas acima'} em ${Math.round((performance.now() - inicio) / 1000)} s`)

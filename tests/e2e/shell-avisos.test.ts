@@ -56,10 +56,13 @@ describe('the notification card', () => {
     await escutarSons(pagina)
     await entrarPelaTela(pagina, 'atendente@girassol.test')
     await pagina.waitForTimeout(1500)
-    await marlene.escrever('Está aí?')
-    await cartao(pagina).getByRole('button', { name: 'Marlene Ferreira Prado' }).click()
+    // whoever has just come in hears of what comes from then on
+    await expect.poll(async () => {
+      await marlene.escrever('Está aí?')
+      return cartao(pagina).getByRole('button', { name: 'Marlene Ferreira Prado' }).click({ timeout: 5000 }).then(() => true, () => false)
+    }, { timeout: 60_000 }).toBe(true)
     await pagina.waitForURL((u) => u.pathname === '/chat/chat' && u.searchParams.has('conversa'))
-    await pagina.getByRole('log', { name: 'Mensagens de Marlene Ferreira Prado' }).getByText('Está aí?').waitFor()
+    await pagina.getByRole('log', { name: 'Mensagens de Marlene Ferreira Prado' }).getByText('Está aí?').first().waitFor()
     const antes = (await sons(pagina)).length
     await marlene.escrever('Achei vocês!')
     await pagina.getByRole('log', { name: 'Mensagens de Marlene Ferreira Prado' }).getByText('Achei vocês!').waitFor()

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest'
 
 type Limpeza = () => unknown
-let comecou = false
-const doArquivo: Limpeza[] = []
+/** Of the file that runs now; kept where every copy of this module finds it. */
+const agora = ((globalThis as { girassolAoFim?: { comecou: boolean; doArquivo: Limpeza[] } }).girassolAoFim ??= { comecou: false, doArquivo: [] })
 
 // loaded before every test file: these two are the first and the last hook of each
 beforeAll(() => {
-  comecou = true
+  agora.comecou = true
 })
 afterAll(async () => {
-  for (const limpar of doArquivo.reverse()) await limpar()
+  for (const limpar of agora.doArquivo.splice(0).reverse()) await limpar()
+  agora.comecou = false
 })
 
 /**
@@ -18,9 +19,9 @@ afterAll(async () => {
  */
 export function aoFim(limpar: Limpeza): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await limpar()))
-  else if (comecou) doArquivo.push(limpar)
+  else if (agora.comecou) agora.doArquivo.push(limpar)
   else afterAll(async () => void (await limpar()))
 }
 
 /** Lets go of what is kept for all tests of the file, whoever asks for it first. */
-export const aoFimDoArquivo = (limpar: Limpeza): void => void doArquivo.push(limpar)
+export const aoFimDoArquivo = (limpar: Limpeza): void => void agora.doArquivo.push(limpar)

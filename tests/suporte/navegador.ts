@@ -21,7 +21,10 @@ export async function abrirNavegador(): Promise<Browser> {
       executablePath: await chromium.executablePath(),
       args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
     })
-    aoFimDoArquivo(() => navegador?.close())
+    aoFimDoArquivo(async () => {
+      await navegador?.close()
+      navegador = undefined
+    })
   }
   return navegador
 }
@@ -67,6 +70,8 @@ export async function entrarPelaTela(pagina: Page, email: string, senha: string 
 
 /** Nothing serious for people who use other senses or a keyboard. */
 export async function semBarreiras(pagina: Page, regras?: string[]): Promise<void> {
+  // colours on their way from one to another are nobody's choice
+  await pagina.evaluate(() => Promise.all(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {}))))
   const axe = new AxeBuilder({ page: pagina })
   const { violations } = await (regras ? axe.withRules(regras) : axe).analyze()
   const graves = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
