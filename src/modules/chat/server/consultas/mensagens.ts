@@ -40,7 +40,8 @@ interface Recorte {
 
 /**
  * A page of a conversation together with what decides whether the caller may have it: one statement, asked on every opening of a thread.
- * Places are gap-free, so any page is a range of the key, and page nine hundred costs what page one costs.
+ * Places are gap-free, so any page is a range of the key, and page nine hundred costs what page one costs. The limit, which cuts nothing
+ * off, keeps it that: where most threads are short, the planner would else take this one for short and may read all of it.
  */
 export async function paginaDeMensagens(db: Db, usuarioId: string, conversaId: string, q: Recorte): Promise<{ papel: PapelDaCaixa | null; total: number; de: number; ate: number; linhas: LinhaDeMensagem[] } | undefined> {
   const { rows } = await sql<{ papel: PapelDaCaixa | null; total: number; de: number; ate: number } & Omit<LinhaDeMensagem, 'id'> & { id: string | null }>`${preparada}
@@ -49,7 +50,7 @@ export async function paginaDeMensagens(db: Db, usuarioId: string, conversaId: s
     left join chat.caixa_usuarios p on p.caixa_entrada_id = c.caixa_entrada_id and p.usuario_id = ${usuarioId}
     cross join lateral (select least(c.ultima_seq, coalesce(${q.antes_de ?? null}::int - 1, ${q.apos_seq ?? null}::int + ${q.limit}::int, c.ultima_seq - (${q.page}::int - 1) * ${q.limit}::int)) as ate) a
     cross join lateral (select coalesce(${q.apos_seq ?? null}::int + 1, greatest(1, a.ate - ${q.limit}::int + 1)) as de, a.ate) f
-    left join lateral (select ${colunas} from chat.mensagens m where m.conversa_id = c.id and m.seq between f.de and f.ate) m on true
+    left join lateral (select ${colunas} from chat.mensagens m where m.conversa_id = c.id and m.seq between f.de and f.ate order by m.seq desc limit ${q.limit}) m on true
     where c.id = ${conversaId} order by m.seq desc`.execute(db)
   const primeira = rows[0]
   if (!primeira) return undefined
