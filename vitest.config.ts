@@ -16,7 +16,7 @@ export default defineConfig({
       { extends: true, test: { name: 'codigo', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], pool: 'forks', maxWorkers: 3 } },
       // the whole server is read once a worker, not once a file: what a file keeps is in its own database, and what it opens ends with it
       { extends: true, test: { name: 'servidor', include: ['tests/servidor/**/*.test.ts'], pool: 'forks', maxWorkers: 4, isolate: false } },
-      { extends: true, test: { name: 'falhas', include: ['tests/falhas/**/*.test.ts'], pool: 'forks', fileParallelism: false, testTimeout: 180_000 } },
+      { extends: true, test: { name: 'falhas', include: ['tests/falhas/**/*.test.ts'], pool: 'forks', maxWorkers: 2, testTimeout: 180_000 } },
       // two at a time only over pages that are built already: each file would build over the other's
       { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], pool: 'forks', maxWorkers: process.env.SEM_CONSTRUIR ? 2 : 1, isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],

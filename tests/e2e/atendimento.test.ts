@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { entrarPelaTela, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64')
@@ -118,7 +118,7 @@ describe('the main job', () => {
     await entrarPelaTela(rafael.pagina, 'atendente@girassol.test')
     await entrarPelaTela(bruno.pagina, 'vendedor@girassol.test')
     await Promise.all([rafael.pagina.goto('/configuracoes'), bruno.pagina.goto('/configuracoes')])
-    await rafael.pagina.waitForTimeout(1500)
+    await linhaAberta(rafael.pagina)
     await marlene.escrever('Pode confirmar o horário?')
     const cartao = (p: Page) => p.getByText('Pode confirmar o horário?')
     await cartao(rafael.pagina).waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { entrarPelaTela, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const LONGO = 'Bom dia, o técnico ainda vem hoje? Estou esperando desde cedo e preciso sair às onze, então queria saber se dá tempo de ele passar antes.'
@@ -28,7 +28,7 @@ describe('the notification card', () => {
     await escutarSons(pagina)
     await entrarPelaTela(pagina, 'atendente@girassol.test')
     await entrarPelaTela(colega.pagina, 'supervisora@girassol.test')
-    await pagina.waitForTimeout(1500) // the live line is being opened
+    await linhaAberta(pagina)
     await marlene.escrever(LONGO)
     const c = cartao(pagina)
     await c.getByText('Marlene Ferreira Prado').waitFor()
@@ -55,14 +55,11 @@ describe('the notification card', () => {
     const { pagina, contexto } = await janela(casa.url)
     await escutarSons(pagina)
     await entrarPelaTela(pagina, 'atendente@girassol.test')
-    await pagina.waitForTimeout(1500)
-    // whoever has just come in hears of what comes from then on
-    await expect.poll(async () => {
-      await marlene.escrever('Está aí?')
-      return cartao(pagina).getByRole('button', { name: 'Marlene Ferreira Prado' }).click({ timeout: 5000 }).then(() => true, () => false)
-    }, { timeout: 60_000 }).toBe(true)
+    await linhaAberta(pagina)
+    await marlene.escrever('Está aí?')
+    await cartao(pagina).getByRole('button', { name: 'Marlene Ferreira Prado' }).click()
     await pagina.waitForURL((u) => u.pathname === '/chat/chat' && u.searchParams.has('conversa'))
-    await pagina.getByRole('log', { name: 'Mensagens de Marlene Ferreira Prado' }).getByText('Está aí?').first().waitFor()
+    await pagina.getByRole('log', { name: 'Mensagens de Marlene Ferreira Prado' }).getByText('Está aí?').waitFor()
     const antes = (await sons(pagina)).length
     await marlene.escrever('Achei vocês!')
     await pagina.getByRole('log', { name: 'Mensagens de Marlene Ferreira Prado' }).getByText('Achei vocês!').waitFor()
@@ -80,7 +77,7 @@ describe('the notification card', () => {
     const avisos: string[] = []
     pagina.on('console', (m) => m.type() === 'warning' && avisos.push(m.text()))
     await entrarPelaTela(pagina, 'atendente@girassol.test')
-    await pagina.waitForTimeout(1500)
+    await linhaAberta(pagina)
     await marlene.escrever('Mais uma coisa')
     await cartao(pagina).getByText('Mais uma coisa').waitFor()
     await expect.poll(async () => (await sons(pagina)).map((s) => new URL(s.url).pathname)).toEqual(['/sound/nao-existe.mp3', '/sound/sound-notification.mp3'])

@@ -54,9 +54,25 @@ export async function janela(url: string, opcoes: { largura?: number; altura?: n
     permissions: ['microphone', 'notifications'],
   })
   const pagina = await contexto.newPage()
+  ouvirLinha(pagina)
   const erros: string[] = []
   pagina.on('pageerror', (e) => erros.push(e.message))
   return { pagina, contexto, erros }
+}
+
+const naLinha = new WeakSet<Page>()
+const ANEXADO = 11
+/** Notes when the page has been let in where the whole desk is told. */
+function ouvirLinha(pagina: Page): void {
+  pagina.on('domcontentloaded', () => naLinha.delete(pagina))
+  pagina.on('websocket', (ws) => {
+    naLinha.delete(pagina)
+    ws.on('framereceived', ({ payload }) => String(payload).includes('"conversations_all"') && String(payload).includes(`"action":${ANEXADO}`) && naLinha.add(pagina))
+  })
+}
+/** Whoever has just come hears of what comes from then on: this is the moment. */
+export async function linhaAberta(pagina: Page): Promise<void> {
+  await expect.poll(() => naLinha.has(pagina), { message: 'the live line', timeout: 30_000 }).toBe(true)
 }
 
 /** Signs in through the sign-in page, as a person does. */
@@ -69,10 +85,13 @@ export async function entrarPelaTela(pagina: Page, email: string, senha: string 
 }
 
 /** Nothing serious for people who use other senses or a keyboard. */
-export async function semBarreiras(pagina: Page, regras?: string[]): Promise<void> {
+export async function semBarreiras(pagina: Page, regras?: string[], so?: string): Promise<void> {
   // colours on their way from one to another are nobody's choice
-  await pagina.evaluate(() => Promise.all(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {}))))
-  const axe = new AxeBuilder({ page: pagina })
+  await pagina.evaluate(() => Promise.race([
+    Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))),
+    new Promise((r) => setTimeout(r, 600)),
+  ]))
+  const axe = so && (await pagina.locator(so).count()) > 0 ? new AxeBuilder({ page: pagina }).include(so) : new AxeBuilder({ page: pagina })
   const { violations } = await (regras ? axe.withRules(regras) : axe).analyze()
   const graves = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
   expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])

@@ -38,7 +38,7 @@ async function pagina(permitidas: Set<string>) {
     obterConfiguracao: () => Promise.resolve({ hospedado: false }),
     obterToken: (conversas) => {
       pedidos.push(conversas)
-      return tokenDeTeste({}, ['conversations_all', ...conversas.filter((id) => permitidas.has(id)).map((id) => `conversations_${id}`)])
+      return tokenDeTeste({}, ['conversations_all', 'avisos_ana', ...conversas.filter((id) => permitidas.has(id)).map((id) => `conversations_${id}`)])
     },
     local: endereco(`127.0.0.1:${fio.porta}`),
     opcoesDoAbly: { ...RAPIDO, logLevel: 0 },
@@ -59,6 +59,15 @@ function abrir(tempoReal: TempoReal, id: string) {
 }
 
 describe('browser wrapper of the realtime client', () => {
+  it('opens with one credential what is always this person\'s', async () => {
+    const { tempoReal, pedidos } = await pagina(new Set())
+    let prontos = 0
+    tempoReal.assinarTodas({ aoFicarPronto: () => (prontos += 1) })
+    tempoReal.assinarCanal('avisos_ana', { aoReceber: () => {}, aoFicarPronto: () => (prontos += 1) })
+    await ate(() => prontos === 2, 'both attached')
+    expect(pedidos).toHaveLength(1)
+  })
+
   it('[S7.77] [S7.78] hears open conversations and the whole desk; a newly opened one joins the live connection', async () => {
     const { tempoReal, pedidos } = await pagina(new Set(['1', '2']))
     const estados: string[] = []

@@ -51,6 +51,8 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   const perdas = new Set<(onde: string) => void>()
   let cobertas: ReadonlySet<string> = new Set()
   let renovando: Promise<unknown> | undefined
+  /** settled when the first credential came, or could not be had */
+  const primeira = Promise.withResolvers<void>()
 
   const desejadas = () => [...canais].filter(([nome, canal]) => nome !== TODAS && canal.ouvintes > 0).map(([nome]) => nome)
 
@@ -58,7 +60,7 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
     const nomes = desejadas()
     const [conversas, outros] = [nomes.filter((n) => n.startsWith(DA_CONVERSA)).map(ondeDe), nomes.filter((n) => !n.startsWith(DA_CONVERSA))]
     const token = await opcoes.obterToken(conversas, outros)
-    cobertas = new Set(nomes)
+    cobertas = new Set([...nomes, ...abertosPor(token)])
     return token
   }
 
@@ -66,10 +68,12 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
     ...opcoesDeConexao(hospedado, opcoes.local ?? location),
     useBinaryProtocol: false,
     authCallback: (_parametros, responder) => {
-      buscarToken().then(
-        (token) => responder(null, token),
-        (erro: unknown) => responder(comoErroDoAbly(erro), null),
-      )
+      buscarToken()
+        .then(
+          (token) => responder(null, token),
+          (erro: unknown) => responder(comoErroDoAbly(erro), null),
+        )
+        .finally(() => primeira.resolve())
     },
     ...opcoes.opcoesDoAbly,
     plugins: { WebSocketTransport, FetchRequest },
@@ -79,6 +83,8 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
 
   /** One round trip on the live connection; conversations opened meanwhile share the next one. False: no token could be had, and trying again makes sense. */
   async function garantirAcesso(nome: string, renovar: boolean): Promise<boolean> {
+    // asking anew while the line is being opened would begin it again
+    await primeira.promise
     if (!renovar && (nome === TODAS || cobertas.has(nome))) return true
     while (renovando) await renovando
     if (!renovar && cobertas.has(nome)) return true
@@ -140,6 +146,16 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
       canais.clear()
       ably.close()
     },
+  }
+}
+
+/** The channels that a credential opens, those that nobody asked for by name included. */
+function abertosPor(token: string): string[] {
+  try {
+    const carga = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { 'x-ably-capability'?: string }
+    return Object.keys(JSON.parse(carga['x-ably-capability'] ?? '{}') as object)
+  } catch {
+    return []
   }
 }
 
