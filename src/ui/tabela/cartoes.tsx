@@ -40,11 +40,14 @@ export function Cartoes<L>({ linhas, idDe, colunas, aoAbrir, selecionada, aoAlte
                 <dl className="num mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-13">
                   {resto
                     .filter((c) => c.noCartao !== false)
+                    .map((c) => ({ id: c.id, titulo: c.titulo, valor: c.celula(l) }))
+                    // what a row does not have takes no line of a phone
+                    .filter(({ valor }) => valor !== '' && valor !== null && valor !== undefined && valor !== false)
                     .slice(0, 5)
                     .map((c) => (
                       <div key={c.id} className="contents">
                         <dt className="text-text-2">{c.titulo}</dt>
-                        <dd className="min-w-0 truncate">{c.celula(l)}</dd>
+                        <dd className="min-w-0 truncate">{c.valor}</dd>
                       </div>
                     ))}
                 </dl>

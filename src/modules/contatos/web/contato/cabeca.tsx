@@ -23,7 +23,7 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
   const une = usePode('contatos.contato.unir')
   const [escolhendo, setEscolhendo] = useState(false)
   const [outro, setOutro] = useState<Opcao | null>(null)
-  const fatos = [c.telefone && formatarTelefone(c.telefone), c.email, c.documento, [c.cidade, c.uf].filter(Boolean).join(' · ')].filter(Boolean)
+  const fatos = [c.telefone && formatarTelefone(c.telefone), c.email, c.documento, [c.cidade, c.uf?.toUpperCase()].filter(Boolean).join(' · ')].filter(Boolean)
   return (
     <header className="flex flex-col gap-3 p-4 md:flex-row md:items-center">
       <Avatar nome={nomeDoContato(c)} chave={c.id} tamanho={48} />
