@@ -21,11 +21,12 @@ function celulaCsv(v: Valor): string {
   const t = typeof v === 'number' ? String(v) : semFormula(v)
   return /[";\r\n]/.test(t) ? `"${t.replaceAll('"', '""')}"` : t
 }
-const linhaCsv = (v: readonly Valor[]) => `${v.map(celulaCsv).join(';')}\r\n`
-
+export const linhaCsv = (v: readonly Valor[]): string => `${v.map(celulaCsv).join(';')}\r\n`
 /** The byte order mark and the semicolons are what a Brazilian Excel opens with a double click. */
+export const cabecaCsv = (titulos: readonly string[]): string => `\uFEFF${linhaCsv(titulos)}`
+
 async function* csv<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean): AsyncGenerator<string | Uint8Array> {
-  yield `\uFEFF${linhaCsv(colunas.map((c) => c.titulo))}`
+  yield cabecaCsv(colunas.map((c) => c.titulo))
   for await (const lote of linhas) yield lote.map((l) => linhaCsv(valores(colunas, l, aberto))).join('')
 }
 

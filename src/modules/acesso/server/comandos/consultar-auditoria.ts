@@ -1,5 +1,6 @@
 import type { QueryDe } from '#kit/endpoint.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import { semFormula } from '#platform/planilha/formatos.ts'
 import type { auditoria } from '../../contract/auditoria.ts'
 import { fraseDaAcao, nomeDaEntidade } from '../../regras/frases-da-auditoria.ts'
 import { listarAuditoria } from '../consultas/auditoria.ts'
@@ -18,10 +19,9 @@ export async function consultarAuditoria(s: Servicos, ctx: Ctx, q: QueryDe<typeo
 
 const PAGINA = 1000
 const MAXIMO = 50_000
-/** A spreadsheet runs what begins like a formula. */
 const celula = (v: unknown): string => {
   const texto = v === null || v === undefined ? '' : typeof v === 'string' ? v : JSON.stringify(v)
-  return `"${(/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto).replaceAll('"', '""')}"`
+  return `"${semFormula(texto).replaceAll('"', '""')}"`
 }
 
 /** On the record before the first row leaves. */
