@@ -7,30 +7,34 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const raiz = join(dirname(fileURLToPath(import.meta.url)), '..')
-const completo = process.argv.includes('--completo') // tests also need the development packages
 const selo = join(raiz, 'node_modules', '.girassol-selo.json')
+const gravado = lerSelo()
+// tests also need the development packages, and a start takes nothing away that they need
+const completo = process.argv.includes('--completo') || gravado?.completo === true
 
 function sair(frase) {
   console.error(`\n  ${frase}\n`)
   process.exit(1)
 }
 
-function impressao() {
-  const hash = createHash('sha256')
-  for (const nome of ['package.json', 'package-lock.json']) {
-    const caminho = join(raiz, nome)
-    if (!existsSync(caminho)) sair(`Falta o arquivo ${nome}. Baixe o projeto de novo.`)
-    hash.update(readFileSync(caminho))
-  }
-  return hash.update(`${process.platform}-${process.arch}`).digest('hex')
+function ler(nome) {
+  const caminho = join(raiz, nome)
+  if (!existsSync(caminho)) sair(`Falta o arquivo ${nome}. Baixe o projeto de novo.`)
+  return readFileSync(caminho, 'utf8')
 }
 
-function atual(marca) {
+/** Of what is installed and nothing else: a new script or name in package.json installs nothing. */
+function impressao() {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(ler('package.json'))
+  const pedido = JSON.stringify([dependencies, devDependencies, optionalDependencies])
+  return createHash('sha256').update(pedido).update(ler('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+function lerSelo() {
   try {
-    const gravado = JSON.parse(readFileSync(selo, 'utf8'))
-    return gravado.marca === marca && (gravado.completo || !completo)
+    return JSON.parse(readFileSync(selo, 'utf8'))
   } catch {
-    return false
+    return null
   }
 }
 
@@ -38,7 +42,7 @@ const [maior] = process.versions.node.split('.').map(Number)
 if (maior < 18) sair(`O Girassol precisa de Node 18 ou mais novo para instalar; esta máquina tem ${process.versions.node}.`)
 
 const marca = impressao()
-if (!atual(marca)) {
+if (gravado?.marca !== marca || (completo && !gravado.completo)) {
   const inicio = Date.now()
   const argumentos = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(completo ? ['--include=dev'] : ['--omit=dev'])]
   process.stdout.write(`Instalando o que falta (${completo ? 'programa e testes' : 'programa'})…`)

@@ -1,6 +1,6 @@
 import { mesa, montar, visaoGeral } from './montar.ts'
 
-export const cad = montar('cad', [
+export const departamento = montar('cad', [
   {
     titulo: null,
     linhas: [

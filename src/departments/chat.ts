@@ -1,11 +1,11 @@
 import { mesa, montar, visaoGeral } from './montar.ts'
 
-export const chat = montar('chat', [
+export const departamento = montar('chat', [
   {
     titulo: null,
     linhas: [
       visaoGeral('chat'),
-      { path: '/chat/chat', titulo: 'Conversas', icone: 'MessagesSquare', permissao: 'chat.conversa.ver', cabecaPropria: true, tela: () => import('#modules/chat/web/tela.tsx').then((m) => m.TelaChat) },
+      { path: '/chat/chat', titulo: 'Conversas', icone: 'MessagesSquare', permissao: 'chat.conversa.ver', cabecaPropria: true, tela: () => import('#departments/telas/conversas.tsx').then((m) => m.TelaDasConversas) },
       mesa('chat'),
       { path: '/chat/RelatorioConversas', titulo: 'Relatório de conversas', icone: 'ChartColumn', permissao: 'chat.relatorio.ver', tela: () => import('#modules/chat/web/relatorios/tela.tsx').then((m) => m.TelaRelatorio) },
     ],

@@ -1,13 +1,13 @@
 import { mesa, montar, visaoGeral } from './montar.ts'
 
-export const co = montar('co', [
+export const departamento = montar('co', [
   {
     titulo: null,
     linhas: [
       visaoGeral('co'),
       mesa('co'),
       { path: '/co/funis', titulo: 'Funis', icone: 'KanbanSquare', permissao: 'funis.cartao.ver', tela: () => import('#modules/funis/web/visoes/tela-funis.tsx').then((m) => m.TelaDosFunis) },
-      { path: '/co/funis/oportunidade/{id}', titulo: 'Oportunidade', permissao: 'funis.cartao.ver', tela: () => import('#modules/funis/web/visoes/tela-oportunidade.tsx').then((m) => m.TelaDaOportunidade) },
+      { path: '/co/funis/oportunidade/{id}', titulo: 'Oportunidade', permissao: 'funis.cartao.ver', tela: () => import('#departments/telas/cartao.tsx').then((m) => m.TelaDoCartao) },
       { path: '/co/tarefas', titulo: 'Tarefas', icone: 'ListChecks', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/lista/tela-tarefas.tsx').then((m) => m.TelaDasTarefas) },
       { path: '/co/tarefas/view/{id}', titulo: 'Tarefa', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/tarefa/tela-tarefa.tsx').then((m) => m.TelaDaTarefa) },
     ],

@@ -1,3 +1,3 @@
 import { montar, visaoGeral } from './montar.ts'
 
-export const coop = montar('coop', [{ titulo: null, linhas: [visaoGeral('coop')] }])
+export const departamento = montar('coop', [{ titulo: null, linhas: [visaoGeral('coop')] }])

@@ -1,6 +1,6 @@
 import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
-export const eng = montar('eng', [
+export const departamento = montar('eng', [
   { titulo: null, linhas: [visaoGeral('eng'), mesa('eng')] },
   {
     titulo: 'Projetos',

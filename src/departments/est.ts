@@ -1,6 +1,6 @@
 import { montar, visaoGeral } from './montar.ts'
 
-export const est = montar('est', [
+export const departamento = montar('est', [
   {
     titulo: null,
     linhas: [

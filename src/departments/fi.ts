@@ -1,6 +1,6 @@
 import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
-export const fi = montar('fi', [
+export const departamento = montar('fi', [
   {
     titulo: null,
     linhas: [

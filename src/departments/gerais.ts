@@ -7,7 +7,7 @@ const deTodos: readonly LinhaCurta[] = [
   { path: '/aprovacoes', titulo: 'Aprovações', icone: 'ListChecks', tela: () => import('#modules/funis/web/aprovacoes/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes) },
   { path: '/personalizacao/funil/{id}', titulo: 'Personalizar funil', permissao: 'funis.cartao.ver', tela: () => import('#modules/funis/web/edicao/tela-aparencia.tsx').then((m) => m.TelaDaAparencia) },
   { path: '/reservas', titulo: 'Reservas', icone: 'CalendarClock', permissao: 'recursos.reserva.ver', tela: () => import('#modules/recursos/web/tela-recursos.tsx').then((m) => m.TelaDasReservas) },
-  { path: '/reservas/{name}', titulo: 'Reserva', permissao: 'recursos.reserva.ver', tela: telaDoRecurso },
+  { path: '/reservas/{name}', titulo: 'Reserva', permissao: 'recursos.reserva.ver', nomeDe: 'recurso', tela: telaDoRecurso },
 ]
 
 /** Pages of every signed-in person that belong to no department. */
@@ -16,7 +16,7 @@ export const linhasDeTodos: readonly Linha[] = deTodos.map((l) => completar(l, n
 const conta: readonly LinhaCurta[] = [
   { path: '/configuracoes', titulo: 'Minha conta', icone: 'CircleUserRound', noMenu: true, tela: () => import('#modules/acesso/web/conta/tela-conta.tsx').then((m) => m.TelaConta) },
   { path: '/configuracoes/notificacoes', titulo: 'Notificações', icone: 'Bell', noMenu: true, tela: () => import('#modules/acesso/web/conta/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes) },
-  { path: '/configuracoes/auditoria', titulo: 'Auditoria', icone: 'ShieldCheck', permissao: 'cad.auditoria.ver', tela: () => import('#modules/acesso/web/auditoria/tela-auditoria.tsx').then((m) => m.TelaAuditoria) },
+  { path: '/configuracoes/auditoria', titulo: 'Auditoria', icone: 'ShieldCheck', noMenu: true, permissao: 'cad.auditoria.ver', tela: () => import('#modules/acesso/web/auditoria/tela-auditoria.tsx').then((m) => m.TelaAuditoria) },
 ]
 
 /** Has a menu like a department and is one for nobody: everyone may enter. */

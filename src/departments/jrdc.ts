@@ -1,6 +1,6 @@
 import { mesa, montar, visaoGeral } from './montar.ts'
 
-export const jrdc = montar('jrdc', [
+export const departamento = montar('jrdc', [
   { titulo: null, linhas: [visaoGeral('jrdc'), mesa('jrdc')] },
   {
     titulo: 'Contratos',

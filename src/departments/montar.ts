@@ -7,7 +7,7 @@ const paginaDoDepartamento: Linha['tela'] = () => import('#departments/telas/dep
 export const atendimento: Linha['tela'] = () => import('#departments/telas/atendimento.tsx').then((m) => m.TelaDoAtendimento)
 
 /** A funnel as a board: the one that the row names, or the one of the address. */
-export const telaDoQuadro: Linha['tela'] = () => import('#modules/funis/web/quadro/tela-quadro.tsx').then((m) => m.TelaDoQuadro)
+export const telaDoQuadro: Linha['tela'] = () => import('#departments/telas/funil.tsx').then((m) => m.TelaDoFunil)
 
 /** What is booked: the resource whose key ends the address. */
 export const telaDoRecurso: Linha['tela'] = () => import('#departments/telas/recurso.tsx').then((m) => m.TelaDoRecurso)

@@ -1,6 +1,6 @@
 import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
-export const mpvl = montar('mpvl', [
+export const departamento = montar('mpvl', [
   { titulo: null, linhas: [visaoGeral('mpvl'), mesa('mpvl')] },
   {
     titulo: 'Campo',

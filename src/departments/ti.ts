@@ -1,6 +1,6 @@
 import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
-export const ti = montar('ti', [
+export const departamento = montar('ti', [
   { titulo: null, linhas: [visaoGeral('ti'), mesa('ti'), { path: '/ti/investimento', titulo: 'Projetos de investimento', icone: 'ChartLine' }] },
   {
     titulo: 'Funis',

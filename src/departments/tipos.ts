@@ -34,6 +34,8 @@ export interface Linha {
   noMenu: boolean
   /** The key of the funnel that the row shows, where it shows one. */
   funil?: string
+  /** What its parameter names, where the server knows every name: an unknown one is no page (src/server/http/perguntas-das-paginas.ts). */
+  nomeDe?: 'recurso'
   /** What the page of a department shows besides what every one shows (telas/departamento/blocos.tsx). */
   blocos?: readonly string[]
   /** Code of the department it belongs to; null for the pages of everyone. */

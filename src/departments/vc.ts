@@ -1,6 +1,6 @@
 import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
-export const vc = montar('vc', [
+export const departamento = montar('vc', [
   { titulo: null, linhas: [visaoGeral('vc'), mesa('vc'), { path: '/vc/tarifas', titulo: 'Tarifas', icone: 'Receipt' }] },
   {
     titulo: 'Funis',

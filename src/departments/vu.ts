@@ -1,6 +1,6 @@
 import { mesa, montar, quadro, telaDoRecurso, visaoGeral } from './montar.ts'
 
-export const vu = montar('vu', [
+export const departamento = montar('vu', [
   {
     titulo: null,
     linhas: [
@@ -8,7 +8,7 @@ export const vu = montar('vu', [
       mesa('vu'),
       { path: '/vu/dashboard/vendas', titulo: 'Painel de vendas', icone: 'ChartColumn', permissao: 'paineis.painel.ver', funil: 'vu.vendas', tela: () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel) },
       { path: '/vu/salareuniao', titulo: 'Sala de reunião', icone: 'CalendarClock', permissao: 'recursos.reserva.ver', tela: telaDoRecurso },
-      { path: '/vu/{name}', titulo: 'Recurso da área', permissao: 'recursos.reserva.ver', tela: telaDoRecurso },
+      { path: '/vu/{name}', titulo: 'Recurso da área', permissao: 'recursos.reserva.ver', nomeDe: 'recurso', tela: telaDoRecurso },
     ],
   },
   {

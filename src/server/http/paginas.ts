@@ -4,23 +4,45 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { corpoDeErro, naoEncontrado } from '#kit/erro.ts'
 import { linhas } from '#departments/index.ts'
-import { deixarEmoldurar } from './emolduravel.ts'
+import type { Linha } from '#departments/tipos.ts'
+import { deixarEmoldurar, deixarMostrar } from './emolduravel.ts'
+
+/** What the pages ask of the house at each opening. */
+export interface PerguntasDasPaginas {
+  /** who may show this path inside their own pages */
+  molduras?: (caminho: string) => Promise<readonly string[]>
+  /** whose pages ours may show inside */
+  mostradas?: () => Promise<readonly string[]>
+  /** whether the parameter of a row names something that is there */
+  nomeado?: (de: NonNullable<Linha['nomeDe']>, nome: string) => Promise<boolean>
+}
 
 const escapar = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** `/co/propostas/{id}` as an expression; a path of the product answers 200, any other 404, whoever asks. */
-export function ehRota(caminho: string, rotas: readonly { path: string }[] = linhas): boolean {
+/** The row of a path, `/co/propostas/{id}` as an expression; a written path wins over a parameter. */
+export function rotaDe<R extends { path: string }>(caminho: string, rotas: readonly R[]): R | undefined {
   const limpo = caminho.length > 1 ? caminho.replace(/\/+$/, '') : caminho
-  return rotas.some((r) => new RegExp(`^${r.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(limpo))
+  return rotas.find((r) => r.path === limpo) ?? rotas.find((r) => new RegExp(`^${r.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(limpo))
+}
+
+/** A path of the product answers 200, any other 404, whoever asks; so does a name that nothing has. */
+async function ehPagina(caminho: string, nomeado: PerguntasDasPaginas['nomeado']): Promise<boolean> {
+  const rota = rotaDe(caminho, linhas)
+  if (!rota?.nomeDe || !nomeado) return rota !== undefined
+  const nome = caminho.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  // a database that does not answer is no reason to say that a page is not there
+  return /^[a-z0-9-]{1,40}$/.test(nome) ? nomeado(rota.nomeDe, nome).catch(() => true) : false
 }
 
 /** The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words. */
-export function servirPaginas(app: FastifyInstance, pasta: string, molduras: () => Promise<readonly string[]> = async () => []): void {
+export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, mostradas, nomeado }: PerguntasDasPaginas = {}): void {
   void app.register(fastifyStatic, {
     root: pasta,
     index: false,
     wildcard: true,
     preCompressed: true,
+    // the way in is a page like the others: as a folder it would be refused to whoever takes nothing compressed
+    allowedPath: (caminho) => caminho !== '/',
     setHeaders(res, caminho) {
       res.header('cache-control', /[\\/]assets[\\/]/.test(caminho) ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (/[\\/]webchat[\\/]/.test(caminho)) paraOutrosSites(res, caminho)
@@ -34,8 +56,9 @@ export function servirPaginas(app: FastifyInstance, pasta: string, molduras: () 
     const caminho = new URL(req.url, 'http://interno').pathname
     const frase = `Page not found: ${caminho}`
     if (req.method !== 'GET' && req.method !== 'HEAD') return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
-    await deixarEmoldurar(caminho, reply, molduras)
-    if (ehRota(caminho)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())
+    if (molduras) await deixarEmoldurar(caminho, reply, molduras)
+    if (mostradas) await deixarMostrar(reply, mostradas)
+    if (await ehPagina(caminho, nomeado)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())
     if (!querPagina(req)) return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
     const corpo = html().replace('</body>', `<noscript>${escapar(frase)}</noscript></body>`)
     return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(corpo)

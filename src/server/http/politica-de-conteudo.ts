@@ -18,7 +18,7 @@ export function politicaDeConteudo(a: Ambiente): FastifyHelmetOptions {
         'font-src': ["'self'"],
         'connect-src': ["'self'", 'ws:', 'wss:', 'blob:', ...supabase, ...ably, ...gravacao],
         'worker-src': ["'self'", 'blob:'],
-        'frame-src': ["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*'],
+        'frame-src': ["'self'", ...supabase.slice(0, 1)], // documents of the storage; emolduravel.ts adds what was put on a wall
         'frame-ancestors': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

@@ -1,0 +1,10 @@
+import { FUSO } from './expediente.ts'
+
+const calendario = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO })
+const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'medium' })
+
+/** The day here, whatever day it is in UTC: `2026-03-09`. */
+export const diaAqui = (em: Date | number = Date.now()): string => calendario.format(em)
+
+/** The moment by the clock here, as files for people have it: `09/03/2026 14:05:00`. */
+export const momentoAqui = (em: Date): string => relogio.format(em).replace(', ', ' ')
