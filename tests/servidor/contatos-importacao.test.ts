@@ -6,7 +6,7 @@ import { digitosVerificadores } from '#kit/documento.ts'
 import { TIPO_DE_PLANILHA } from '#modules/contatos/contract/importacoes.ts'
 import { conferirLinhas } from '#modules/contatos/server/importacao/comandos/conferir-linhas.ts'
 import { gravarLinhas } from '#modules/contatos/server/importacao/comandos/gravar-linhas.ts'
-import { lerDia } from '#modules/contatos/regras/linha.ts'
+import { lerDia } from '#modules/contatos/regras/dia.ts'
 import { lerCsv, lerPlanilha } from '#platform/planilha/ler.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -147,3 +147,51 @@ it('a process that dies between two batches, or in the middle of one, leaves eac
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from cad.contatos where telefone like '5511966%'`.execute(db)
   expect(rows[0]?.n).toBe(2250)
 }, 60_000)
+
+it('the company has fields of its own: typed, in the list, the filter, the search, the file that comes and the file that goes', async () => {
+  for (const [verbo, caminho, corpo] of [['POST', '', { rotulo: 'X', tipo: 'texto' }], ['PATCH', '/x', {}], ['PUT', '/ordem', { chaves: ['x'] }]] as const) {
+    expect((await ninguem(verbo, `/api/contatos/campos${caminho}`, corpo)).status, verbo).toBe(401)
+    expect((await operador(verbo, `/api/contatos/campos${caminho}`, corpo)).status, verbo).toBe(403)
+  }
+  expect((await chefe('POST', '/api/contatos/campos', { rotulo: '', tipo: 'texto' })).corpo.error.details[0].campo).toBe('rotulo')
+  expect((await chefe('POST', '/api/contatos/campos', { rotulo: 'Fotos', tipo: 'arquivo' })).status).toBe(400)
+  expect((await chefe('POST', '/api/contatos/campos', { rotulo: 'Porte', tipo: 'selecao' })).corpo.error.details[0].campo).toBe('config.opcoes')
+  expect((await chefe('PATCH', '/api/contatos/campos/nome', { rotulo: 'Nome dele' })).status).toBe(404)
+  const criar = async (corpo: object) => (await chefe('POST', '/api/contatos/campos', corpo)).corpo.data.chave as string
+  const porte = await criar({ rotulo: 'Porte', tipo: 'selecao', config: { opcoes: [{ id: 'mei', rotulo: 'MEI' }, { id: 'grande', rotulo: 'Grande porte' }] }, na_lista: true })
+  const renda = await criar({ rotulo: 'Faturamento', tipo: 'moeda' })
+  const apelido = await criar({ rotulo: 'Apelido', tipo: 'texto' })
+  expect((await chefe('PUT', '/api/contatos/campos/ordem', { chaves: [apelido, porte, renda] })).status).toBe(200)
+  expect((await chefe('GET', '/api/contatos/campos')).corpo.data.slice(0, 3).map((c: { chave: string }) => c.chave)).toEqual([apelido, porte, renda])
+  const recusado = await chefe('POST', '/api/contatos', { nome: 'Com Campos', campos: { [porte]: 'médio', [renda]: -5, sumiu: 1 } })
+  expect(recusado.corpo.error.details.map((d: { campo: string }) => d.campo)).toEqual([`campos.${porte}`, `campos.${renda}`, 'campos.sumiu'])
+  const k = (await chefe('POST', '/api/contatos', { nome: 'Com Campos', campos: { [porte]: 'mei', [renda]: 123_456, [apelido]: 'Zé do Caroço' } })).corpo.data
+  expect(k.campos).toEqual({ [porte]: 'mei', [renda]: 123_456, [apelido]: 'Zé do Caroço' })
+  await importada('Nome;Telefone;Porte;Faturamento;Apelido\nDa Planilha;11966660101;grande porte;R$ 9.800,50;Dona Flor\nRuim;11966660102;gigante;;')
+  expect((await chefe('GET', '/api/contatos?busca=ruim')).corpo.pagination.total).toBe(0)
+  const achados = async (q: string) => (await chefe('GET', `/api/contatos?${q}`)).corpo.data.map((c: { nome: string }) => c.nome)
+  expect(await achados(`campo=${porte}:igual:grande`)).toEqual(['Da Planilha'])
+  expect(await achados(`campo=${renda}:desde:900000`)).toEqual(['Da Planilha'])
+  expect(await achados(`campo=${renda}:igual:123456&campo=${apelido}:contem:caroco`)).toEqual(['Com Campos'])
+  expect(await achados('busca=ze%20do%20caroco')).toEqual(['Com Campos'])
+  expect((await chefe('GET', `/api/contatos?campo=${porte}:parece:x`)).status).toBe(400)
+  const csv = String((await chefe('GET', `/api/contatos/exportar?campo=${porte}:preenchido:`)).corpo)
+  expect(csv).toContain('Grande porte')
+  expect(csv).toContain('9800,50')
+  expect((await chefe('PATCH', `/api/contatos/campos/${porte}`, { arquivado: true })).status).toBe(200)
+  expect((await chefe('PATCH', `/api/contatos/${k.id}`, { campos: { [porte]: 'mei' } })).corpo.error.details[0].campo).toBe(`campos.${porte}`)
+})
+
+it('an import is silent unless it is asked to be heard', async () => {
+  const ouvidos = async () => (await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where tipo = 'contatos.contato_mudou'`.execute(db)).rows[0]?.n ?? 0
+  const antes = await ouvidos()
+  await importada('Nome;Telefone\nQuieta Um;11966661001\nQuieta Dois;11966661002')
+  expect(await ouvidos()).toBe(antes)
+  const id = await conferida('Nome;Telefone\nFalada Um;11966661003\nFalada Dois;11966661004', { regras: true })
+  expect(await estado(id)).toMatchObject({ regras: true })
+  // the outbox is emptied as it is delivered: what is said is counted where it is put down
+  const ditos: string[] = []
+  const i = await db.selectFrom('cad.importacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await casa.app.s.banco.transacao((tx) => gravarLinhas(tx, i, (c) => void ditos.push(c)))
+  expect(ditos.length).toBe(2)
+})

@@ -296,3 +296,27 @@ it('related things and the timeline show what each module lets the person see', 
   expect((await leitor('GET', `/api/contatos/${k.id}/relacionados`)).status).toBe(403)
   expect((await supervisora('GET', `/api/contatos/${k.id}/linha-do-tempo?cursor=x`)).status).toBe(400)
 })
+
+it('a removal reaches cards, projects, comments, tasks and files of the person, and leaves the figures; a document that is taken finds its owner from a card, too', async () => {
+  const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
+  const [cpf, telefone] = [cpfNovo(), telefoneNovo()]
+  const k = await criar({ nome: 'Nilza Canária', documento: cpf, telefone })
+  const novoCartao = (valores: object, contato_id?: string) => vendas('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa da Nilza Canária', valores: { origem_lead: 'indicacao', ...valores }, ...(contato_id ? { contato_id } : {}) })
+  const cartao = (await novoCartao({ nome: 'Nilza Canária', telefone, potencia_kwp: 7.5 })).corpo.data
+  // a card that only knows the document finds the same person; another person may not take it
+  expect((await novoCartao({ nome: 'N. Canária', documento: cpf })).corpo.data.contato_id).toBe(k.id)
+  const outra = await criar({ nome: 'Outra Pessoa', telefone: telefoneNovo() })
+  const recusado = await novoCartao({ documento: cpf }, outra.id)
+  expect(recusado.status).toBe(409)
+  expect(recusado.corpo.error.details).toMatchObject([{ campo: 'valores.documento', contato_id: k.id }])
+  await sql`update funis.dossies set campos = campos || '{"art_numero": "ART da Canária", "fatura": [{"caminho": "x/1", "nome": "conta canária.pdf"}]}' where id = (select dossie_id from funis.cartoes where id = ${cartao.id})`.execute(db)
+  await vendas('POST', `/api/cartoes/${cartao.id}/comentarios`, { texto: 'Falei com a Canária' })
+  const tarefa = (await vendas('POST', '/api/tarefas', { titulo: 'Ligar para a Canária', descricao: 'Canária pediu', contato_id: k.id })).corpo.data
+  const pedido = (await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'eliminacao' })).corpo.data
+  expect((await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, { situacao: 'atendido', resposta: 'apagado' })).status).toBe(200)
+  const { rows: [resto] } = await sql<{ tudo: string; kwp: string; tarefa: string }>`select (select string_agg(to_jsonb(c)::text, '') from funis.cartoes c where c.contato_id = ${k.id}) || (select string_agg(to_jsonb(d)::text, '') from funis.dossies d where d.contato_id = ${k.id})
+      || (select string_agg(m.texto, '') from funis.comentarios m where m.cartao_id = ${cartao.id}) || (select to_jsonb(t)::text from tarefas.tarefas t where t.contato_id = ${k.id}) || coalesce((select string_agg(to_jsonb(h)::text, '') from tarefas.historico h where h.tarefa_id = ${tarefa.tarefa?.id ?? tarefa.id}), '') as tudo,
+    (select potencia_kwp::text from funis.dossies where id = (select dossie_id from funis.cartoes where id = ${cartao.id})) as kwp, (select titulo from tarefas.tarefas where contato_id = ${k.id}) as tarefa`.execute(db)
+  expect(resto?.tudo).not.toMatch(/can[aá]ria/i)
+  expect(resto).toMatchObject({ kwp: '7.5', tarefa: 'Tarefa de pessoa removida' })
+})

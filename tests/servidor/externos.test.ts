@@ -73,3 +73,64 @@ it('Softmar is whatever address gives JSON or CSV, with the fields that the comp
   await expect.poll(async () => (await chefe('GET', `${mar}/registros?tipo=contato`)).corpo.data.total, { timeout: 20_000 }).toBe(2)
   expect((await chefe('GET', `${mar}/registros?tipo=contato&busca=azul`)).corpo.data.registros[0].dados).toMatchObject({ nome: 'Usina Azul', telefone: '5511955550001' })
 })
+
+it('opportunities become cards by the map of stages: once each, with their person; what differs is settled field by field, and all of it is logged', async () => {
+  await casa.app.funis.instalar()
+  const db = casa.app.s.banco.db
+  const vendas = (await sql<{ id: string; estagios: { id: string; chave: string; tipo: string }[] }>`select f.id, (select jsonb_agg(jsonb_build_object('id', e.id, 'chave', e.chave, 'tipo', e.tipo) order by e.lugar) from funis.estagios e where e.funil_id = f.id) as estagios from funis.funis f where f.chave = 'vu.vendas'`.execute(db)).rows[0]
+  const [novo, segundo] = vendas?.estagios ?? []
+  const perdido = vendas?.estagios.find((e) => e.tipo === 'perdido')
+  const vendedor = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'vu', papel: 'supervisor' }])
+  deles.estado.oportunidades = [
+    { id: 'a1', title: 'Casa da Lia', funnel: { name: 'Vendas' }, column: { name: 'Novo' }, value: '18.000,00', lead: { id: 1 } },
+    { id: 'a2', title: 'Padaria', funnel: { name: 'Vendas' }, column: { name: 'Perdida' }, value: 1000, phone: '11 95555-7777', name: 'Padaria' },
+    { id: 'a3', title: 'Sem lugar', funnel: { name: 'Outro' }, column: { name: 'X' } },
+  ]
+  await ler('oportunidade')
+  const ops = async (q = '') => (await vendedor('GET', `${base}/registros?tipo=oportunidade${q}`)).corpo.data
+  const umaDelas = async (id: string) => (await ops()).registros.find((r: { id_externo: string }) => r.id_externo === id)
+  for (const [verbo, caminho, corpo] of [['GET', '/estagios'], ['PUT', '/estagios', {}], ['GET', '/atos?tipo=contato'], ['POST', '/resolver', {}], ['POST', '/amostra', { tipo: 'contato' }]] as const) {
+    expect((await ninguem(verbo, base + caminho, corpo)).status, caminho).toBe(401)
+    expect((await deFora(verbo, base + caminho, corpo)).status, caminho).toBe(403)
+  }
+  expect((await leitor('PUT', `${base}/estagios`, { estagios: {} })).status).toBe(403)
+  expect((await vendedor('PUT', `${base}/estagios`, { estagios: { x: 'nada' } })).status).toBe(400)
+  expect((await vendedor('PUT', `${base}/estagios`, { estagios: { x: '00000000-0000-7000-8000-000000000000' } })).status).toBe(409)
+  expect((await vendedor('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo).toContain('mapa de estágios')
+  const mapa = { 'Vendas / Novo': novo?.id, 'Vendas / Perdida': perdido?.id }
+  expect((await vendedor('PUT', `${base}/estagios`, { estagios: mapa })).status).toBe(200)
+  const { deles: lugares, nossos } = (await vendedor('GET', `${base}/estagios`)).corpo.data
+  expect(lugares.find((l: { estagio: string }) => l.estagio === 'Novo')).toMatchObject({ funil: 'Vendas', quantas: 2, nosso: novo?.id })
+  expect(nossos.some((f: { id: string }) => f.id === vendas?.id)).toBe(true)
+  // whoever does not work in the funnel brings nothing into it
+  expect((await chefe('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo).toContain('não trabalha no funil')
+  const juntos = await Promise.all([1, 2, 3].map(() => vendedor('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1', 'a2', 'a3'] })))
+  expect(juntos.map((r) => r.corpo.data.criados).reduce((a, b) => a + b, 0)).toBe(2)
+  expect(juntos[0]?.corpo.data.conflitos).toMatchObject([{ id_externo: 'a3' }])
+  const { rows } = await sql<{ titulo: string; estagio: string; origem: string; contato: string; valor: number }>`select c.titulo, e.chave as estagio, c.origem, k.nome as contato, c.valor_centavos as valor from funis.cartoes c join funis.estagios e on e.id = c.estagio_id join cad.contatos k on k.id = c.contato_id order by c.titulo`.execute(db)
+  expect(rows).toEqual([{ titulo: 'Casa da Lia', estagio: novo?.chave, origem: 'importacao', contato: 'Lead 001', valor: 1_800_000 }, { titulo: 'Padaria', estagio: perdido?.chave, origem: 'importacao', contato: 'Padaria', valor: 100_000 }])
+  expect((await umaDelas('a1')).cartao).toMatchObject({ titulo: 'Casa da Lia', funil_id: vendas?.id })
+  // the card itself is for who sees its funnel
+  expect((await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros.every((r: { cartao: unknown }) => r.cartao === null)).toBe(true)
+
+  deles.estado.oportunidades = deles.estado.oportunidades.map((o) => ((o as { id: string }).id === 'a1' ? { ...o, title: 'Casa da Lia e do Beto', value: '19.500,00', column: { name: 'Proposta' } } : o))
+  await vendedor('PUT', `${base}/estagios`, { estagios: { ...mapa, 'Vendas / Proposta': segundo?.id } })
+  await ler('oportunidade')
+  const [diferente] = (await ops('&situacao=conflitos')).registros
+  expect(diferente.diferencas.map((d: { campo: string }) => d.campo)).toEqual(['titulo', 'valor_centavos', 'estagio'])
+  expect((await vendedor('POST', `${base}/resolver`, { tipo: 'oportunidade', id_externo: 'a1', escolhas: { titulo: 'talvez' } })).status).toBe(400)
+  expect((await vendedor('POST', `${base}/resolver`, { tipo: 'oportunidade', id_externo: 'nada', escolhas: {} })).status).toBe(404)
+  expect((await vendedor('POST', `${base}/resolver`, { tipo: 'oportunidade', id_externo: 'a1', escolhas: { titulo: 'nosso', valor_centavos: 'deles', estagio: 'deles' } })).status).toBe(200)
+  expect((await ops('&situacao=conflitos')).total).toBe(0)
+  const { rows: [depois] } = await sql<{ titulo: string; valor: number; estagio_id: string }>`select titulo, valor_centavos as valor, estagio_id from funis.cartoes where titulo like 'Casa%'`.execute(db)
+  expect(depois).toEqual({ titulo: 'Casa da Lia', valor: 1_950_000, estagio_id: segundo?.id })
+  const { atos } = (await vendedor('GET', `${base}/atos?tipo=oportunidade`)).corpo.data
+  expect(atos.map((a: { acao: string }) => a.acao)).toEqual(expect.arrayContaining(['resolveu', 'criou', 'recusou']))
+  expect(atos.find((a: { acao: string }) => a.acao === 'resolveu').detalhe).toBe('ficou o deles: valor, estágio; ficou o nosso: título')
+})
+
+it('a sample shows what the source has before anything is kept', async () => {
+  const { campos, linhas } = (await chefe('POST', `${base}/amostra`, { tipo: 'oportunidade' })).corpo.data
+  expect(campos).toEqual(expect.arrayContaining(['title', 'funnel.name', 'column.name']))
+  expect(linhas[0].lido).toMatchObject({ titulo: 'Casa da Lia e do Beto', funil: 'Vendas' })
+})

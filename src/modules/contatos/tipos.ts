@@ -22,6 +22,8 @@ export const contatoNaLista = z.object({
   /** never the whole CPF: that is asked for by itself, and written down */
   documento: z.string().nullable(), cidade: z.string().nullable(), uf: z.string().nullable(), empresa: z.string().nullable(), tags: z.array(z.string()), origem: z.string(),
   responsavel: pessoa.nullable(), criado_em: instante, atualizado_em: instante,
+  /** the company's own fields */
+  campos: valores,
 })
 export type ContatoNaLista = z.infer<typeof contatoNaLista>
 
@@ -39,7 +41,7 @@ export const meio = z.object({ tipo: z.enum(['telefone', 'email']), valor: z.str
 export type Meio = z.infer<typeof meio>
 
 export const contato = contatoNaLista.extend({
-  cargo: z.string().nullable(), observacoes: z.string().nullable(), nascimento: z.string().nullable(), campos: valores, meios: z.array(meio), enderecos: z.array(endereco), unidades: z.array(unidadeConsumidora),
+  cargo: z.string().nullable(), observacoes: z.string().nullable(), nascimento: z.string().nullable(), meios: z.array(meio), enderecos: z.array(endereco), unidades: z.array(unidadeConsumidora),
   empresas: z.array(vinculoComEmpresa), pessoas: z.array(vinculoComEmpresa), canais: z.array(z.string()), suspeitos: z.number().int(), pedidos_abertos: z.number().int(),
   /** the union that may still be taken back */
   uniao: z.object({ id: z.string(), nome: z.string(), em: instante, ate: instante }).nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
+import { formaDoFiltro } from '../regras/campos.ts'
 import { dadosDaUnidade, dadosDoContato, dadosDoEndereco, email, tags, telefone } from '../regras/dados.ts'
 import { contato, contatoNaLista, endereco, ordensDaLista, parecido, passo, tiposDeContato, unidadeConsumidora } from '../tipos.ts'
 
@@ -19,8 +20,10 @@ export const filtrosDeContato = {
   criado_desde: dia('Data inválida').optional(),
   criado_ate: dia('Data inválida').optional(),
   sem_contato: booleano.optional(),
+  campo: repetido(z.string().regex(formaDoFiltro, 'Filtro inválido')),
 }
 const doContato = z.object({ id: z.uuid('Identificador inválido'), item: z.uuid('Identificador inválido') })
+const opcaoDoDicionario = z.object({ valor: z.string(), rotulo: z.string() })
 const novoMeio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('telefone'), valor: telefone, rotulo: z.string().trim().max(40).default(''), principal: z.boolean().default(false) }),
   z.object({ tipo: z.literal('email'), valor: email, rotulo: z.string().trim().max(40).default(''), principal: z.boolean().default(false) }),
@@ -30,7 +33,7 @@ export const selecao = z.object({ ids: z.array(z.uuid()).max(5000).default([]), 
 
 export const contatos = {
   listar: endpoint({ method: 'GET', path: base, permission: ver, summary: 'Pessoas e empresas, por nome, telefone, documento, e-mail ou UC', query: z.object({ ...consultaDePagina(50), ordem: z.enum(ordensDaLista, 'Ordem inválida').default('nome'), ...filtrosDeContato }), response: sucessoPaginado(contatoNaLista) }),
-  opcoes: endpoint({ method: 'GET', path: `${base}/opcoes`, permission: ver, summary: 'Etiquetas, origens, UFs e responsáveis em uso', response: sucesso(z.object({ tags: z.array(z.string()), origens: z.array(z.string()), ufs: z.array(z.string()), responsaveis: z.array(z.object({ id: z.string(), nome: z.string() })) })) }),
+  opcoes: endpoint({ method: 'GET', path: `${base}/opcoes`, permission: ver, summary: 'Etiquetas, origens, UFs e responsáveis em uso', response: sucesso(z.object({ tags: z.array(z.string()), origens: z.array(z.string()), ufs: z.array(z.string()), responsaveis: z.array(z.object({ id: z.string(), nome: z.string() })), distribuidoras: z.array(opcaoDoDicionario), grupos: z.array(opcaoDoDicionario) })) }),
   parecidos: endpoint({
     method: 'POST', path: `${base}/parecidos`, permission: ver, summary: 'Quem já está cadastrado e pode ser a mesma pessoa', limit: 240,
     body: z.object({ id: z.uuid().optional(), nome: z.string().max(120).default(''), telefone: z.string().max(40).default(''), email: z.string().max(255).default(''), documento: z.string().max(40).default(''), cidade: z.string().max(80).default('') }),
@@ -60,7 +63,6 @@ export const contatos = {
     response: sucesso(z.object({
       conversas: z.array(z.object({ id: z.string(), caixa_nome: z.string(), canal: z.string(), status: z.string(), ultima_interacao_em: z.string() })),
       cartoes: z.array(z.object({ id: z.string(), funil_id: z.string(), funil_nome: z.string(), estagio_nome: z.string(), situacao: z.string(), titulo: z.string(), dossie_numero: z.string().nullable(), valor_centavos: z.number().nullable(), ultima_atividade_em: z.string() })),
-      tarefas: z.array(z.object({ id: z.string(), titulo: z.string(), situacao: z.string(), vence_em: z.string().nullable() })),
       arquivos: z.array(z.object({ nome: z.string(), caminho: z.string(), mime: z.string(), tamanho: z.number(), cartao_id: z.string(), cartao_titulo: z.string() })),
     })),
   }),

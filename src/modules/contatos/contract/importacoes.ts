@@ -13,7 +13,7 @@ export const alvo = z.string('Destino inválido').regex(new RegExp(`^(?:${alvosF
 const mapa = z.record(z.string().regex(/^\d{1,2}$/, 'Coluna inválida'), alvo).refine((m) => new Set(Object.values(m)).size === Object.values(m).length, 'Cada destino recebe uma coluna só')
 
 export const importacao = z.object({
-  id: z.string(), nome: z.string(), situacao: z.enum(situacoesDaImportacao), erro: z.string().nullable(), cabecalho: z.array(z.string()), mapa: z.record(z.string(), z.string()), lembrado: z.boolean(), duplicados: z.enum(['atualizar', 'pular', 'perguntar']), etiqueta: z.string(),
+  id: z.string(), nome: z.string(), situacao: z.enum(situacoesDaImportacao), erro: z.string().nullable(), cabecalho: z.array(z.string()), mapa: z.record(z.string(), z.string()), lembrado: z.boolean(), duplicados: z.enum(['atualizar', 'pular', 'perguntar']), etiqueta: z.string(), regras: z.boolean(),
   total: z.number().int(), linhas: z.record(z.string(), z.number().int()), amostra: z.array(z.array(z.string())), criada_em: z.string(), concluida_em: z.string().nullable(), por: z.string().nullable(), pode_desfazer: z.boolean(),
 })
 export type Importacao = z.infer<typeof importacao>
@@ -29,7 +29,7 @@ export const importacoes = {
   linhas: endpoint({ method: 'GET', path: `${base}/{id}/linhas`, permission: importar, summary: 'As linhas do arquivo e o que será de cada uma', params: porId, query: z.object({ situacao: repetido(z.enum(situacoesDaLinha, 'Situação inválida')), depois: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(200).default(50) }), response: sucesso(z.array(linhaDaImportacao)) }),
   mapear: endpoint({
     method: 'PUT', path: `${base}/{id}/mapa`, permission: importar, summary: 'O que é cada coluna; confere todas as linhas', params: porId,
-    body: z.object({ mapa: mapa.refine((m) => Object.keys(m).length > 0, 'Diga o que é pelo menos uma coluna'), duplicados: z.enum(['atualizar', 'pular', 'perguntar'], 'Escolha o que fazer com quem já existe').default('atualizar'), etiqueta: z.string().trim().max(40, 'A etiqueta tem no máximo 40 letras').default('') }), response: sucesso(importacao),
+    body: z.object({ mapa: mapa.refine((m) => Object.keys(m).length > 0, 'Diga o que é pelo menos uma coluna'), duplicados: z.enum(['atualizar', 'pular', 'perguntar'], 'Escolha o que fazer com quem já existe').default('atualizar'), etiqueta: z.string().trim().max(40, 'A etiqueta tem no máximo 40 letras').default(''), regras: z.boolean().default(false) }), response: sucesso(importacao),
   }),
   decidir: endpoint({ method: 'PUT', path: `${base}/{id}/linhas/{n}`, permission: importar, summary: 'O que fazer de uma linha em dúvida', params: z.object({ id: z.uuid('Identificador inválido'), n: z.coerce.number().int().min(1) }), body: z.object({ acao: z.enum(['criar', 'atualizar', 'pular'], 'Escolha o que fazer') }), response: ok }),
   iniciar: endpoint({ method: 'POST', path: `${base}/{id}/iniciar`, permission: importar, summary: 'Grava as linhas conferidas', params: porId, response: sucesso(importacao), limit: 30 }),

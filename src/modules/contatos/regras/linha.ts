@@ -1,5 +1,8 @@
+import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { lerDocumento } from '#kit/documento.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import type { LeitorDeCampos } from './campos.ts'
+import { lerDia } from './dia.ts'
 import type { Mapa } from './mapa.ts'
 
 /** A row of a spreadsheet in our words. Only what it says is there: what is empty changes nothing. */
@@ -19,7 +22,7 @@ export interface ValoresDaLinha {
   responsavel?: string
   origem?: string
   observacoes?: string
-  campos: Record<string, string>
+  campos: Record<string, ValorDeCampo>
 }
 export interface ErroDaLinha {
   coluna: string
@@ -30,13 +33,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const partes = (t: string) => t.split(/[,;/|]| e /).map((p) => p.trim()).filter(Boolean)
 const TAMANHO: Record<string, number> = { nome: 120, empresa: 120, cargo: 120, cidade: 80, origem: 60, observacoes: 4000, responsavel: 200 }
 const UFS = new Set('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '))
-
-/** Days as people and spreadsheets write them: 29/02/1980, 1980-02-29, and the count of days since 1900. */
-export function lerDia(t: string): string | null {
-  const br = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(t)
-  const iso = br ? `${br[3]}-${br[2]?.padStart(2, '0')}-${br[1]?.padStart(2, '0')}` : /^\d{5}(?:\.0+)?$/.test(t) ? new Date((Number(t) - 25_569) * 86_400_000).toISOString().slice(0, 10) : t.slice(0, 10)
-  return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().slice(0, 10) === iso && iso >= '1900-01-01' ? iso : null
-}
 
 type Leitura = (v: ValoresDaLinha, texto: string) => string | null
 function lerTelefones(v: ValoresDaLinha, texto: string): string | null {
@@ -70,7 +66,7 @@ const leituras: Record<string, Leitura> = {
 }
 
 /** What one row says, and everything that is wrong with it, by the heading of its column. */
-export function lerLinha(celulas: readonly string[], mapa: Mapa, cabecalho: readonly string[]): { valores: ValoresDaLinha; erros: ErroDaLinha[] } {
+export function lerLinha(celulas: readonly string[], mapa: Mapa, cabecalho: readonly string[], campos: LeitorDeCampos): { valores: ValoresDaLinha; erros: ErroDaLinha[] } {
   const valores: ValoresDaLinha = { telefones: [], emails: [], unidades: [], tags: [], campos: {} }
   const erros: ErroDaLinha[] = []
   for (const [n, alvo] of Object.entries(mapa)) {
@@ -78,7 +74,9 @@ export function lerLinha(celulas: readonly string[], mapa: Mapa, cabecalho: read
     if (texto === '') continue
     const coluna = cabecalho[Number(n)] ?? ''
     if (alvo.startsWith('campos.')) {
-      valores.campos[alvo.slice(7)] = texto.slice(0, 400)
+      const lido = campos.get(alvo.slice(7))?.(texto) ?? { recusa: 'Este campo não existe mais' }
+      if ('recusa' in lido) erros.push({ coluna, mensagem: lido.recusa })
+      else valores.campos[alvo.slice(7)] = lido.valor
       continue
     }
     const ler = leituras[alvo]

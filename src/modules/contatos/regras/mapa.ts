@@ -22,12 +22,13 @@ const PISTAS: readonly [AlvoFixo, RegExp][] = [
 /** The same kind of file has the same headings in the same order. */
 export const assinaturaDe = (cabecalho: readonly string[]): string => cabecalho.map(plano).join('|').slice(0, 2000)
 
-/** What the headings say by themselves; each target once. */
-export function adivinharMapa(cabecalho: readonly string[]): Mapa {
+/** What the headings say by themselves; each target once. A heading that is called as a field of the company is that field. */
+export function adivinharMapa(cabecalho: readonly string[], campos: readonly { chave: string; rotulo: string }[] = []): Mapa {
   const mapa: Record<string, Alvo> = {}
   const usados = new Set<Alvo>()
   for (const [n, titulo] of cabecalho.entries()) {
-    const alvo = PISTAS.find(([a, pista]) => !usados.has(a) && pista.test(plano(titulo)))?.[0]
+    const proprio = campos.find((c) => plano(c.rotulo) === plano(titulo) && !usados.has(`campos.${c.chave}`))
+    const alvo: Alvo | undefined = proprio ? `campos.${proprio.chave}` : PISTAS.find(([a, pista]) => !usados.has(a) && pista.test(plano(titulo)))?.[0]
     if (!alvo) continue
     usados.add(alvo)
     mapa[n] = alvo

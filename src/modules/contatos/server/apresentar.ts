@@ -7,12 +7,12 @@ import type { LinhaDeContato } from './consultas/lista.ts'
 export function apresentarNaLista(l: LinhaDeContato): ContatoNaLista {
   return {
     id: l.id, tipo: l.tipo, nome: l.nome, telefone: l.telefone, email: l.email, documento: l.documento && mascararDocumento(l.documento), cidade: l.cidade, uf: l.uf, empresa: l.empresa, tags: l.tags, origem: l.origem,
-    responsavel: l.responsavel_id ? { id: l.responsavel_id, nome: l.responsavel_nome ?? '' } : null, criado_em: l.criado_em.toISOString(), atualizado_em: l.atualizado_em.toISOString(),
+    responsavel: l.responsavel_id ? { id: l.responsavel_id, nome: l.responsavel_nome ?? '' } : null, criado_em: l.criado_em.toISOString(), atualizado_em: l.atualizado_em.toISOString(), campos: l.campos,
   }
 }
 
 export const apresentarContato = (l: LinhaInteira): Contato => ({
-  ...apresentarNaLista(l), cargo: l.cargo, observacoes: l.observacoes, nascimento: l.nascimento, campos: l.campos, meios: l.meios.map((m) => ({ ...m, principal: m.principal ?? false })), enderecos: l.enderecos, unidades: l.unidades,
+  ...apresentarNaLista(l), cargo: l.cargo, observacoes: l.observacoes, nascimento: l.nascimento, meios: l.meios.map((m) => ({ ...m, principal: m.principal ?? false })), enderecos: l.enderecos, unidades: l.unidades,
   empresas: l.empresas, pessoas: l.pessoas, canais: l.canais, suspeitos: l.suspeitos, pedidos_abertos: l.pedidos_abertos,
   uniao: l.uniao && { ...l.uniao, em: new Date(l.uniao.em).toISOString(), ate: new Date(l.uniao.ate).toISOString() },
 })

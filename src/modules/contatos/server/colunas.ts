@@ -1,13 +1,20 @@
+import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { formatarDocumento, mascararDocumento } from '#kit/documento.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
+import { escreverCampo } from '../regras/campos.ts'
 import type { LinhaDeExportacao } from './consultas/exportacao.ts'
 
 const dia = (d: Date) => d.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const numeros = (v: string[]) => v.map(formatarTelefone).join(', ') || null
 
+/** And what the company itself asks, in the words that the import reads back. */
+export const colunasCom = (campos: readonly Campo[]): readonly ColunaDePlanilha<LinhaDeExportacao>[] => [
+  ...colunasDoContato, ...campos.map((c) => ({ nome: `campos.${c.chave}`, titulo: c.rotulo, valor: (l: LinhaDeExportacao) => escreverCampo(c, l.campos[c.chave] as ValorDeCampo) || null })),
+]
+
 /** The titles are those that the import understands by itself: what went out may come back. */
-export const colunasDoContato: readonly ColunaDePlanilha<LinhaDeExportacao>[] = [
+const colunasDoContato: readonly ColunaDePlanilha<LinhaDeExportacao>[] = [
   { nome: 'id', titulo: 'Identificador', valor: (l) => l.id },
   { nome: 'tipo', titulo: 'Tipo', valor: (l) => (l.tipo === 'empresa' ? 'Empresa' : 'Pessoa') },
   { nome: 'nome', titulo: 'Nome', valor: (l) => l.nome },

@@ -1,3 +1,4 @@
+import { BUCKET_DOS_FUNIS } from '#modules/funis/regras/arquivos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
@@ -6,6 +7,7 @@ import { contatos } from '../contract/contatos.ts'
 import { privacidadeDosContatos } from '../contract/privacidade.ts'
 import { unioes } from '../contract/unioes.ts'
 import { conferirNovos } from './comandos/conferir.ts'
+import { canaisDasImportacoes } from './importacao/ao-vivo.ts'
 import { partesDosContatos } from './partes.ts'
 import { rotasDosContatos } from './rotas/contatos.ts'
 import { rotasDaPrivacidade } from './rotas/privacidade.ts'
@@ -22,6 +24,7 @@ export function moduloDosContatos(s: Servicos): ModuloDosContatos {
     while ((await s.executar(sistema, (u) => conferirNovos(u.tx))) > 0) continue
   }
   const nucleo: Modulo = {
+    trabalhos: [{ nome: 'contatos:apagar-arquivos', executar: (d) => s.arquivos.remover(BUCKET_DOS_FUNIS, (d as { caminhos: string[] }).caminhos) }],
     rotinas: [{ nome: 'contatos:procurar-duplicados', cron: '* * * * *', executar: procurarDuplicados }],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'contatos', contatos, rotasDosContatos(s), registro)
@@ -29,5 +32,5 @@ export function moduloDosContatos(s: Servicos): ModuloDosContatos {
       registrar(app, porteiro, 'contatos.privacidade', privacidadeDosContatos, rotasDaPrivacidade(s), registro)
     },
   }
-  return { ...juntar([nucleo, ...partesDosContatos.map((parte) => parte(s))]), procurarDuplicados }
+  return { ...juntar([nucleo, ...partesDosContatos.map((parte) => parte(s))]), canaisAoVivo: canaisDasImportacoes, procurarDuplicados }
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { usuarios } from '#modules/acesso/contract/usuarios.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
+import { camposDosContatos, type CampoDoContato } from '../contract/campos.ts'
 import { contatos } from '../contract/contatos.ts'
 import { importacoes } from '../contract/importacoes.ts'
 import { privacidadeDosContatos } from '../contract/privacidade.ts'
@@ -19,6 +19,7 @@ export interface FiltroDeContatos {
   cidade?: string
   criado_desde?: string
   criado_ate?: string
+  campo?: string[]
 }
 const raiz = ['contatos'] as const
 /** Everything of the contacts is asked again: an act on one changes lists, pairs and pages. */
@@ -31,6 +32,11 @@ export const useContatos = (filtro: FiltroDeContatos, ordem: 'nome' | 'recentes'
     initialPageParam: '', getNextPageParam: (ultima) => ultima.pagination.proximo ?? undefined, placeholderData: keepPreviousData,
   })
 export const useOpcoes = () => useQuery({ queryKey: [...raiz, 'opcoes'], queryFn: async ({ signal }) => (await chamar(contatos.opcoes, {}, { signal })).data, staleTime: 60_000 })
+/** The company's own fields, in the order of the page; those put away come last. */
+export const useCampos = () => useQuery({ queryKey: [...raiz, 'campos'], queryFn: ({ signal }) => chamar(camposDosContatos.listar, {}, { signal }), staleTime: 60_000, select: (r) => r.data })
+const emUso = (r: { data: CampoDoContato[] }) => r.data.filter((c) => !c.arquivado)
+const NENHUM: CampoDoContato[] = []
+export const useCamposEmUso = () => useQuery({ queryKey: [...raiz, 'campos'], queryFn: ({ signal }) => chamar(camposDosContatos.listar, {}, { signal }), staleTime: 60_000, select: emUso }).data ?? NENHUM
 export const useContato = (id: string) => useQuery({ queryKey: [...raiz, 'um', id], queryFn: async ({ signal }) => (await chamar(contatos.obter, { params: { id } }, { signal })).data, retry: false })
 export const useRelacionados = (id: string) => useQuery({ queryKey: [...raiz, 'relacionados', id], queryFn: async ({ signal }) => (await chamar(contatos.relacionados, { params: { id } }, { signal })).data })
 export const useLinhaDoTempo = (id: string) =>
@@ -45,11 +51,11 @@ export const usePrevia = (de: string, para: string) => useQuery({ queryKey: [...
 export const usePedidos = (contatoId?: string) => useQuery({ queryKey: [...raiz, 'pedidos', contatoId], queryFn: async ({ signal }) => (await chamar(privacidadeDosContatos.pedidos, { query: { limit: 100, ...(contatoId ? { contato_id: contatoId } : {}) } }, { signal })).data })
 export const useImportacoes = () => useQuery({ queryKey: [...raiz, 'importacoes'], queryFn: async ({ signal }) => (await chamar(importacoes.listar, { query: {} }, { signal })).data })
 const ANDANDO = new Set(['conferindo', 'importando', 'desfazendo'])
-/** While it works the page looks again every second: progress is what the rows say. */
+/** It tells by itself how far it is; without the live line the page looks again. */
 export const useImportacao = (id: string | null) =>
-  useQuery({ queryKey: [...raiz, 'importacao', id], enabled: id !== null, queryFn: async ({ signal }) => (await chamar(importacoes.obter, { params: { id: id ?? '' } }, { signal })).data, refetchInterval: (q) => (q.state.data && ANDANDO.has(q.state.data.situacao) ? 1000 : false) })
+  useQuery({ queryKey: [...raiz, 'importacao', id], enabled: id !== null, queryFn: async ({ signal }) => (await chamar(importacoes.obter, { params: { id: id ?? '' } }, { signal })).data, refetchInterval: (q) => (q.state.data && ANDANDO.has(q.state.data.situacao) ? 4000 : false) })
+export const relerImportacao = (id: string) => consultas.invalidateQueries({ queryKey: [...raiz, 'importacao', id] })
 export const useLinhas = (id: string, situacao: string[], ligada: boolean) =>
   useQuery({ queryKey: [...raiz, 'linhas', id, situacao, ligada], enabled: ligada, queryFn: async ({ signal }) => (await chamar(importacoes.linhas, { params: { id }, query: { limit: 100, situacao: situacao as never } }, { signal })).data })
 
-export const buscarColegas: BuscarOpcoes = async (busca, signal) => (await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })).data.map((p) => ({ valor: p.id, rotulo: p.nome }))
 export const buscarEmpresas: BuscarOpcoes = async (busca, signal) => (await chamar(contatos.listar, { query: { limit: 20, tipo: ['empresa'], ...(busca ? { busca } : {}) } }, { signal })).data.map((c) => ({ valor: c.id, rotulo: c.nome, ...(c.cidade ? { detalhe: c.cidade } : {}) }))

@@ -1,3 +1,4 @@
+import type { TipoNoContato } from '../regras/campos.ts'
 import type { Finalidade, MotivoDeDuplicidade, TipoDePedido } from '../tipos.ts'
 
 export const nomeDoContato = (c: { nome: string; telefone: string | null; email: string | null }): string => c.nome || c.telefone || c.email || 'Sem nome'
@@ -6,5 +7,6 @@ export const FINALIDADE: Record<Finalidade, string> = { atendimento: 'Atendiment
 export const CANAL: Record<string, string> = { whatsapp: 'WhatsApp', email: 'E-mail', telefone: 'Telefone', sms: 'SMS', todos: 'Todos os canais' }
 export const PEDIDO: Record<TipoDePedido, string> = { acesso: 'Acesso aos dados', correcao: 'Correção', eliminacao: 'Eliminação', oposicao: 'Oposição ao uso' }
 export const CLASSE: Record<string, string> = { residencial: 'Residencial', comercial: 'Comercial', industrial: 'Industrial', rural: 'Rural', poder_publico: 'Poder público', iluminacao_publica: 'Iluminação pública', servico_publico: 'Serviço público', consumo_proprio: 'Consumo próprio' }
+export const TIPO_DE_CAMPO: Record<TipoNoContato, string> = { texto: 'Texto', texto_longo: 'Texto longo', numero: 'Número', moeda: 'Valor em reais', booleano: 'Sim ou não', data: 'Data', mes: 'Mês', selecao: 'Escolha de uma lista', telefone: 'Telefone', email: 'E-mail', documento: 'CPF ou CNPJ' }
 export const IMPORTACAO: Record<string, string> = { mapeando: 'Esperando as colunas', conferindo: 'Conferindo', conferida: 'Conferida', importando: 'Importando', concluida: 'Concluída', desfazendo: 'Desfazendo', desfeita: 'Desfeita', falhou: 'Falhou' }
 export const LINHA: Record<string, string> = { lida: 'a conferir', nova: 'a criar', existente: 'a atualizar', duvida: 'em dúvida', invalida: 'com erro', criada: 'criadas', atualizada: 'atualizadas', igual: 'já estavam iguais', pulada: 'puladas', desfeita: 'desfeitas', mantida: 'mantidas (em uso)' }

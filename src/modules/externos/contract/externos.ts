@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { configDaFonte, registro, sistemas, tiposDeRegistro } from '../tipos.ts'
+import { atoExterno, configDaFonte, dadosLidos, estagioDeles, funilNosso, lados, registro, sistemas, tiposDeRegistro } from '../tipos.ts'
 
 const base = '/api/externos/{sistema}' as const
 const params = z.object({ sistema: z.enum(sistemas, 'Sistema desconhecido') })
@@ -17,4 +17,9 @@ export const externos = {
   registros: endpoint({ method: 'GET', path: `${base}/registros`, permission: 'externos.sistema.ver', summary: 'O que eles têm, ao lado do que nós temos', params, query: z.object({ tipo, busca: z.string().trim().max(120).optional(), situacao: z.enum(['todos', 'ligados', 'soltos', 'conflitos'], 'Situação inválida').default('todos'), pagina: z.coerce.number().int().min(1).max(10_000).default(1) }), response: sucesso(z.object({ registros: z.array(registro), total: z.number().int() })) }),
   vincular: endpoint({ method: 'POST', path: `${base}/vinculos`, permission: 'externos.sistema.importar', summary: 'Este registro é este contato, ou nenhum', params, body: z.object({ tipo, id_externo, contato_id: z.uuid('Escolha um contato').nullable() }), response: ok }),
   importar: endpoint({ method: 'POST', path: `${base}/importar`, permission: 'externos.sistema.importar', summary: 'Traz registros: cria o contato que falta, atualiza os ligados', params, body: z.object({ tipo, ids: z.array(id_externo).min(1, 'Escolha o que importar').max(200, 'No máximo 200 por vez') }), response: sucesso(z.object({ criados: z.number().int(), atualizados: z.number().int(), conflitos: z.array(z.object({ id_externo: z.string(), motivo: z.string() })) })), limit: 30 }),
+  resolver: endpoint({ method: 'POST', path: `${base}/resolver`, permission: 'externos.sistema.importar', summary: 'Onde os dois lados diferem: o que vale de cada um', params, body: z.object({ tipo, id_externo, escolhas: z.record(z.string().max(40), z.enum(lados, 'Escolha um dos lados')) }), response: ok }),
+  atos: endpoint({ method: 'GET', path: `${base}/atos`, permission: 'externos.sistema.ver', summary: 'O que foi ligado, trazido e resolvido, por quem', params, query: z.object({ tipo, cursor: z.string().max(300).optional() }), response: sucesso(z.object({ atos: z.array(atoExterno), proximo: z.string().nullable() })) }),
+  estagios: endpoint({ method: 'GET', path: `${base}/estagios`, permission: 'externos.sistema.ver', summary: 'Os estágios deles e para onde cada um vai aqui', params, response: sucesso(z.object({ deles: z.array(estagioDeles), nossos: z.array(funilNosso) })) }),
+  mapear: endpoint({ method: 'PUT', path: `${base}/estagios`, permission: 'externos.sistema.configurar', summary: 'Para qual estágio nosso vai cada estágio deles', params, body: z.object({ estagios: z.record(z.string().max(200), z.uuid('Escolha um estágio').nullable()) }), response: ok }),
+  amostra: endpoint({ method: 'POST', path: `${base}/amostra`, permission: 'externos.sistema.configurar', summary: 'Os primeiros registros como vieram, e como os entendemos', params, body: z.object({ tipo }), response: sucesso(z.object({ campos: z.array(z.string()), linhas: z.array(z.object({ bruto: z.record(z.string(), z.string()), lido: dadosLidos.nullable() })) })), limit: 20 }),
 }

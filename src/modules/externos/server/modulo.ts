@@ -1,3 +1,5 @@
+import { alcanceNosFunis } from '#modules/funis/publico.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -5,8 +7,12 @@ import { externos } from '../contract/externos.ts'
 import type { Sistema, TipoDeRegistro } from '../tipos.ts'
 import { abrirFonte, conexaoDe, ligarSistema } from './comandos/conexao.ts'
 import { importarRegistros, vincular } from './comandos/importar.ts'
+import { mapearEstagios, resolverDiferencas } from './comandos/resolver.ts'
 import { lerTudo, pedirLeitura } from './comandos/sincronizar.ts'
+import { atosDe } from './consultas/atos.ts'
+import { mapaDeEstagios } from './consultas/estagios.ts'
 import { diarioDe, listarRegistros } from './consultas/registros.ts'
+import { amostraDa } from './fonte/amostra.ts'
 
 /** Systems of others: read, compared with ours, linked, brought in. */
 export const moduloDosExternos = (s: Servicos): Modulo => ({
@@ -16,6 +22,8 @@ export const moduloDosExternos = (s: Servicos): Modulo => ({
 
 function rotas(s: Servicos): Tratadores<typeof externos> {
   const db = s.banco.db
+  /** Which funnels the caller works in, and where things of theirs go. */
+  const contexto = async (ctx: Ctx, sistema: Sistema) => ({ alcance: await alcanceNosFunis(db, ctx), estagios: (await conexaoDe(db, sistema)).config.estagios })
   return {
     conexao: async ({ params }) => ({ success: true, data: await conexaoDe(db, params.sistema) }),
     async ligar({ ctx, params, body }) {
@@ -28,12 +36,30 @@ function rotas(s: Servicos): Tratadores<typeof externos> {
       await s.executar(ctx, (u) => pedirLeitura(u, params.sistema, body.tipo))
       return { success: true }
     },
+    amostra: async ({ params, body }) => ({ success: true, data: await amostraDa(s.rede, await abrirFonte(db, s.cofre, params.sistema), body.tipo) }),
     diario: async ({ params }) => ({ success: true, data: await diarioDe(db, params.sistema) }),
-    registros: async ({ params, query }) => ({ success: true, data: await listarRegistros(db, params.sistema, query, (await conexaoDe(db, params.sistema)).config.estagios) }),
+    async registros({ ctx, params, query }) {
+      const { alcance, estagios } = await contexto(ctx, params.sistema)
+      return { success: true, data: await listarRegistros(db, alcance, params.sistema, query, estagios) }
+    },
     async vincular({ ctx, params, body }) {
       await s.executar(ctx, (u) => vincular(u, params.sistema, body.tipo, body.id_externo, body.contato_id))
       return { success: true }
     },
-    importar: async ({ ctx, params, body }) => ({ success: true, data: await importarRegistros(s, ctx, params.sistema, body.tipo, body.ids) }),
+    importar: async ({ ctx, params, body }) => ({ success: true, data: await importarRegistros(s, ctx, await contexto(ctx, params.sistema), params.sistema, body.tipo, body.ids) }),
+    async resolver({ ctx, params, body }) {
+      const c = await contexto(ctx, params.sistema)
+      await s.executar(ctx, (u) => resolverDiferencas(u, c, params.sistema, body.tipo, body.id_externo, body.escolhas))
+      return { success: true }
+    },
+    atos: async ({ ctx, params, query }) => ({ success: true, data: await atosDe(db, await alcanceNosFunis(db, ctx), params.sistema, query.tipo, query.cursor) }),
+    async estagios({ ctx, params }) {
+      const { alcance, estagios } = await contexto(ctx, params.sistema)
+      return { success: true, data: await mapaDeEstagios(db, alcance, params.sistema, estagios) }
+    },
+    async mapear({ ctx, params, body }) {
+      await s.executar(ctx, (u) => mapearEstagios(u, params.sistema, body.estagios))
+      return { success: true }
+    },
   }
 }

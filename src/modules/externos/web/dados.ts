@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { externos } from '../contract/externos.ts'
@@ -12,3 +12,6 @@ export const useRegistros = (sistema: Sistema, tipo: TipoDeRegistro, busca: stri
   useQuery({ queryKey: [...raiz(sistema), 'registros', tipo, busca, situacao, pagina], queryFn: async ({ signal }) => (await chamar(externos.registros, { params: { sistema }, query: { tipo, situacao, pagina, ...(busca ? { busca } : {}) } }, { signal })).data, placeholderData: (antes) => antes })
 /** While a reading goes on the log looks again every second. */
 export const useDiario = (sistema: Sistema) => useQuery({ queryKey: [...raiz(sistema), 'diario'], queryFn: async ({ signal }) => (await chamar(externos.diario, { params: { sistema } }, { signal })).data, refetchInterval: (q) => (q.state.data?.some((l) => l.situacao === 'andando') ? 1000 : false) })
+export const useAtos = (sistema: Sistema, tipo: TipoDeRegistro) =>
+  useInfiniteQuery({ queryKey: [...raiz(sistema), 'atos', tipo], queryFn: async ({ signal, pageParam }) => (await chamar(externos.atos, { params: { sistema }, query: { tipo, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal })).data, initialPageParam: '', getNextPageParam: (u) => u.proximo ?? undefined })
+export const useEstagios = (sistema: Sistema) => useQuery({ queryKey: [...raiz(sistema), 'estagios'], queryFn: async ({ signal }) => (await chamar(externos.estagios, { params: { sistema } }, { signal })).data })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -5,30 +6,26 @@ import { Drawer } from '#ui/drawer.tsx'
 import { FormCheckbox } from '#ui/form/controle.tsx'
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
-import { FormPasswordField, FormTextArea, FormTextField } from '#ui/form/texto.tsx'
+import { FormPasswordField, FormTextField } from '#ui/form/texto.tsx'
 import type { useConexao } from './dados.ts'
 import { externos } from '../contract/externos.ts'
-import { camposLidos, type Sistema } from '../tipos.ts'
+import type { Sistema, TipoDeRegistro } from '../tipos.ts'
+import { CamposDeles } from './campos-deles.tsx'
 import { reler } from './dados.ts'
 
 const texto = z.string()
-const formulario = z.object({ ativo: z.boolean(), url: texto, instancia: texto, caminho_contatos: texto, caminho_oportunidades: texto, formato: z.enum(['json', 'csv']), moldura_url: texto, campos: texto, token: texto })
-/** One a line: our field, then theirs. */
-const lerCampos = (t: string) => Object.fromEntries(t.split('\n').flatMap((l) => {
-  const [nosso = '', deles = ''] = l.split('=').map((p) => p.trim())
-  return deles && (camposLidos as readonly string[]).includes(nosso) ? [[nosso, deles]] : []
-}))
-
-export function Ligacao({ sistema, nome, conexao: c, aoFechar }: { sistema: Sistema; nome: string; conexao: NonNullable<ReturnType<typeof useConexao>['data']>; aoFechar: () => void }) {
-  const form = useFormulario(formulario, { ativo: c.ativo, ...c.config, campos: Object.entries(c.config.campos).map(([k, v]) => `${k} = ${v}`).join('\n'), token: '' })
+const formulario = z.object({ ativo: z.boolean(), url: texto, instancia: texto, caminho_contatos: texto, caminho_oportunidades: texto, formato: z.enum(['json', 'csv']), moldura_url: texto, token: texto })
+export function Ligacao({ sistema, tipo, nome, conexao: c, aoFechar }: { sistema: Sistema; tipo: TipoDeRegistro; nome: string; conexao: NonNullable<ReturnType<typeof useConexao>['data']>; aoFechar: () => void }) {
+  const form = useFormulario(formulario, { ativo: c.ativo || !c.config.url, ...c.config, token: '' })
+  const [campos, setCampos] = useState(c.config.campos)
   return (
     <Drawer titulo={`Ligar ${nome}`} aoFechar={aoFechar} largura={520}>
       <Formulario
         form={form}
         rotulo={`Ligar ${nome}`}
         className="flex flex-col gap-4 p-5"
-        aoEnviar={async ({ ativo, token, campos, ...config }) => {
-          await chamar(externos.ligar, { params: { sistema }, body: { ativo, config: { ...c.config, ...config, campos: lerCampos(campos) }, ...(token ? { token } : {}) } })
+        aoEnviar={async ({ ativo, token, ...config }) => {
+          await chamar(externos.ligar, { params: { sistema }, body: { ativo, config: { ...c.config, ...config, campos }, ...(token ? { token } : {}) } })
           await reler(sistema)
           avisar({ titulo: 'Ligação guardada', tom: 'sucesso' })
           form.reset(form.getValues())
@@ -51,7 +48,7 @@ export function Ligacao({ sistema, nome, conexao: c, aoFechar }: { sistema: Sist
           </>
         )}
         <FormPasswordField nome="token" rotulo="Token" dica={c.tem_token ? 'Há um token guardado, cifrado. Escreva outro só para trocar.' : 'Fica cifrado e nunca volta a aparecer.'} />
-        <FormTextArea nome="campos" rotulo="O que é cada campo" opcional dica={`Um por linha, como nome = razao_social. Nossos: ${camposLidos.join(', ')}. O que não disser, procuramos pelos nomes de costume.`} />
+        <CamposDeles sistema={sistema} tipo={tipo} pronta={c.ativo && c.config.url !== ''} campos={campos} aoMudar={setCampos} />
         <div><BotaoEnviar>Guardar</BotaoEnviar></div>
       </Formulario>
     </Drawer>

@@ -15,7 +15,7 @@ export interface DadosDoContato {
 const FRASE = { telefone: 'Este telefone já é de outro contato.', email: 'Este e-mail já é de outro contato.', documento: 'Este documento já é de outro contato.' } as const
 
 /** Whose it is goes along: the form offers to open them, or to make the two one. */
-export const deOutro = (campo: keyof typeof FRASE, contato_id: string) => conflito(FRASE[campo], [{ campo, mensagem: FRASE[campo], contato_id }])
+export const deOutro = (campo: keyof typeof FRASE, contato_id: string, onde = '') => conflito(FRASE[campo], [{ campo: onde + campo, mensagem: FRASE[campo], contato_id }])
 
 /** What a colleague writes about a contact. An address that belongs to somebody else is refused with a sentence. */
 export async function alterarContato({ tx, auditar }: Unidade, id: string, dados: DadosDoContato): Promise<void> {

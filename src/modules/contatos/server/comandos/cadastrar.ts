@@ -4,16 +4,18 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { contatoMudou } from '../../eventos.ts'
+import { compilarCampos } from '../../regras/campos.ts'
 import type { DadosDeCadastro } from '../../regras/dados.ts'
+import { camposEmUso } from '../campos/consultas/campos.ts'
 import { alterarContato, deOutro } from './alterar.ts'
 
 export const CONTATO_NAO_ENCONTRADO = 'Contato não encontrado.'
 
-/** One document, one contact: said with a sentence before the constraint would. */
-export async function exigirDocumentoLivre(tx: Tx, id: string, documento: string | null | undefined): Promise<void> {
+/** One document, one contact: said with a sentence before the constraint would. `onde`: how the form that asked calls its fields. */
+export async function exigirDocumentoLivre(tx: Tx, id: string, documento: string | null | undefined, onde = ''): Promise<void> {
   if (!documento) return
   const dono = await tx.selectFrom('cad.contatos').select('id').where('documento', '=', documento).where('id', '<>', id).executeTakeFirst()
-  if (dono) throw deOutro('documento', dono.id)
+  if (dono) throw deOutro('documento', dono.id, onde)
 }
 
 export async function cadastrarContato(u: Unidade, dados: DadosDeCadastro & { nome: string }): Promise<string> {
@@ -25,6 +27,8 @@ export async function cadastrarContato(u: Unidade, dados: DadosDeCadastro & { no
 }
 
 const FATOS = ['documento', 'cidade', 'uf'] as const
+/** The funnels' list of states names them in small letters. */
+const comoFato = (k: (typeof FATOS)[number], v: string | null) => (k === 'uf' ? (v?.toLowerCase() ?? null) : v)
 const COLUNAS = ['tipo', 'nascimento', 'tags', 'responsavel_id', 'origem'] as const
 
 /** The whole registry entry: what channels know, too, goes through their door; facts of the funnels stand where funnels keep them. */
@@ -35,7 +39,7 @@ export async function alterarCadastro(u: Unidade, id: string, dados: DadosDeCada
   await alterarContato(u, id, { nome, email, telefone, empresa, cargo, observacoes })
   await exigirDocumentoLivre(u.tx, id, dados.documento)
   if (dados.responsavel_id) await exigirPessoa(u.tx, dados.responsavel_id)
-  const fatos = { ...(dados.campos ? await soConhecidos(u.tx, dados.campos) : {}), ...Object.fromEntries(FATOS.flatMap((k) => (dados[k] === undefined ? [] : [[k, dados[k]]]))) }
+  const fatos = { ...(dados.campos ? await lerCampos(u.tx, dados.campos) : {}), ...Object.fromEntries(FATOS.flatMap((k) => (dados[k] === undefined ? [] : [[k, comoFato(k, dados[k] ?? null)]]))) }
   const colunas = Object.fromEntries(COLUNAS.flatMap((k) => (dados[k] === undefined ? [] : [[k, dados[k]]])))
   if (Object.keys(fatos).length > 0) {
     await sql`update cad.contatos set campos = jsonb_strip_nulls(campos || ${JSON.stringify(fatos)}::jsonb), atualizado_em = now() where id = ${id}`.execute(u.tx)
@@ -54,11 +58,11 @@ async function exigirPessoa(tx: Tx, id: string): Promise<void> {
   if (!pessoa) throw invalido('Escolha uma pessoa da empresa.', [{ campo: 'responsavel_id', mensagem: 'Escolha uma pessoa da empresa' }])
 }
 
-/** Custom fields are those of the dictionary that speak of a contact. */
-async function soConhecidos(tx: Tx, campos: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ chave: string }>`select chave from funis.campos where escopo = 'contato' and arquivado_em is null and chave <> all(${['nome', 'telefone', 'email', ...FATOS]}::text[])`.execute(tx)
-  const conhecidos = new Set(rows.map((r) => r.chave))
-  const estranhos = Object.keys(campos).filter((k) => !conhecidos.has(k))
-  if (estranhos.length > 0) throw invalido('Este campo não existe mais.', estranhos.map((k) => ({ campo: `campos.${k}`, mensagem: 'Este campo não existe mais' })))
-  return campos
+/** Custom fields are those of the dictionary that speak of a contact, each by the rules of its kind. All that is wrong is named. */
+async function lerCampos(tx: Tx, campos: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const leitor = compilarCampos(await camposEmUso(tx))
+  const lidos = Object.entries(campos).map(([chave, bruto]) => [chave, leitor.get(chave)?.(bruto) ?? { recusa: 'Este campo não existe mais' }] as const)
+  const recusados = lidos.flatMap(([chave, l]) => ('recusa' in l ? [{ campo: `campos.${chave}`, mensagem: l.recusa }] : []))
+  if (recusados.length > 0) throw invalido(`${recusados[0]?.mensagem}.`, recusados)
+  return Object.fromEntries(lidos.map(([chave, l]) => [chave, 'valor' in l ? l.valor : null]))
 }

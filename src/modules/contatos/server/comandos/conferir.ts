@@ -9,7 +9,7 @@ const COMUM = 20
 
 /**
  * Compares with all others those whom somebody wrote since the last time, whatever the path they came by: form, import, channel, lead, card.
- * An address of theirs that stands on somebody else, the same name in the same town, a like name in the same town, the same consumer unit.
+ * An address of theirs that stands on somebody else, the same name in the same town, a like name that begins alike in the same town, the same consumer unit.
  * What a person decided before stays decided. Returns how many were compared; the caller goes on until none is left.
  */
 export async function conferirNovos(tx: Tx): Promise<number> {
@@ -23,8 +23,8 @@ export async function conferirNovos(tx: Tx): Promise<number> {
         join cad.contato_identidades i on i.tipo = m.tipo and i.valor = m.valor and i.contato_id <> k.id where k.id = any(${ids}::uuid[])
       union all
       select k.id, o.id, 'nome_e_cidade', (similarity(plataforma.sem_acento(k.nome), plataforma.sem_acento(o.nome)) * 80)::int from cad.contatos k
-        cross join lateral (select o.id, o.nome from cad.contatos o where plataforma.sem_acento(o.nome) % plataforma.sem_acento(k.nome) and o.id <> k.id and o.tipo = k.tipo
-          and similarity(plataforma.sem_acento(o.nome), plataforma.sem_acento(k.nome)) >= 0.6 and plataforma.sem_acento(o.cidade) = plataforma.sem_acento(k.cidade) and (o.documento is null or k.documento is null or o.documento = k.documento) limit ${COMUM}) o
+        cross join lateral (select o.id, o.nome from cad.contatos o where plataforma.sem_acento(o.cidade) = plataforma.sem_acento(k.cidade) and left(plataforma.sem_acento(o.nome), 3) = left(plataforma.sem_acento(k.nome), 3) and o.id <> k.id and o.tipo = k.tipo
+          and similarity(plataforma.sem_acento(o.nome), plataforma.sem_acento(k.nome)) >= 0.6 and (o.documento is null or k.documento is null or o.documento = k.documento) limit ${COMUM}) o
         where k.id = any(${ids}::uuid[]) and length(k.nome) >= 5 and k.cidade is not null
       union all
       select v.contato_id, w.contato_id, 'uc', 75 from cad.unidades_consumidoras v join cad.unidades_consumidoras w on w.campos ->> 'uc_numero' = v.campos ->> 'uc_numero'

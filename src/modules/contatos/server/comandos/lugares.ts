@@ -20,7 +20,7 @@ export async function incluirEndereco(u: Unidade, id: string, e: Endereco): Prom
   await trancarContato(u.tx, id)
   const item = uuidv7()
   await u.tx.insertInto('cad.contato_enderecos').values({ id: item, contato_id: id, ...e }).execute()
-  await sql`update cad.contatos set campos = campos || jsonb_build_object('cidade', ${e.cidade}::text, 'uf', ${e.uf}::text) where id = ${id} and cidade is null`.execute(u.tx)
+  await sql`update cad.contatos set campos = campos || jsonb_build_object('cidade', ${e.cidade}::text, 'uf', lower(${e.uf}::text)) where id = ${id} and cidade is null`.execute(u.tx)
   mudou(u, id, 'incluir_endereco', item)
   return item
 }

@@ -7,7 +7,6 @@ export interface LinhaInteira extends LinhaDeContato {
   cargo: string | null
   observacoes: string | null
   nascimento: string | null
-  campos: Contato['campos']
   meios: Contato['meios']
   enderecos: Contato['enderecos']
   unidades: Contato['unidades']
@@ -23,7 +22,7 @@ export interface LinhaInteira extends LinhaDeContato {
 export const DIAS_PARA_DESFAZER = 30
 
 export async function contatoPorId(db: Db, id: string): Promise<LinhaInteira | undefined> {
-  const { rows } = await sql<LinhaInteira>`select ${colunasDaLista}, k.cargo, k.observacoes, k.nascimento::text as nascimento, k.campos - array['documento', 'cidade', 'uf'] as campos,
+  const { rows } = await sql<LinhaInteira>`select ${colunasDaLista}, k.cargo, k.observacoes, k.nascimento::text as nascimento,
     (select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'valor', i.valor, 'rotulo', i.rotulo, 'principal', i.valor in (k.telefone, k.email)) order by i.tipo desc, i.valor in (k.telefone, k.email) desc nulls last, i.criada_em, i.valor), '[]')
       from cad.contato_identidades i where i.contato_id = k.id and i.tipo in ('telefone', 'email')) as meios,
     array(select distinct i.tipo from cad.contato_identidades i where i.contato_id = k.id order by 1) as canais,

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { lerDocumento } from '#kit/documento.ts'
 import { soDigitos, telefoneInternacional, variantesDoTelefone } from '#kit/telefone.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import type { operadoresDeCampo } from '../../regras/campos.ts'
 
 export interface FiltrosDeContato {
   busca?: string | undefined
@@ -14,41 +16,93 @@ export interface FiltrosDeContato {
   criado_ate?: string | undefined
   sem_contato?: boolean | undefined
   ids?: string[] | undefined
+  /** `chave:operador:valor` of the company's own fields */
+  campo?: string[] | undefined
 }
 
 const trecho = (t: string) => `%${t.replace(/[\\%_]/g, '\\$&')}%`
 
-/**
- * Name, phone in any spelling, e-mail, number of a consumer unit; a document only whole: pieces of one would let it be guessed by who may
- * not read it.
- */
-function busca(texto: string): RawBuilder<unknown> {
+/** What somebody typed, as each place that may hold it understands it. */
+function lerBusca(texto: string) {
   const digitos = soDigitos(texto)
   const soNumero = digitos.length >= 4 && /^[\d\s()+./-]+$/.test(texto)
   const numeros = soNumero ? [...new Set([digitos, ...variantesDoTelefone(telefoneInternacional(texto))])].map(trecho) : []
-  const documento = lerDocumento(texto)
+  return { inteiro: trecho(texto), meios: [trecho(texto.toLowerCase()), ...numeros], documento: lerDocumento(texto), uc: texto.length >= 4, proprios: texto.length >= 3 }
+}
+const cara = (de: string, t: string) => sql`plataforma.sem_acento(${sql.ref(`${de}.nome`)} || ' ' || coalesce(${sql.ref(`${de}.telefone`)}, '') || ' ' || coalesce(${sql.ref(`${de}.email`)}, '')) like plataforma.sem_acento(${t})`
+
+/**
+ * Name, phone in any spelling, e-mail, number of a consumer unit, the company's own fields; a document only whole: pieces of one would let
+ * it be guessed by who may not read it.
+ */
+function busca(texto: string): RawBuilder<unknown> {
+  const b = lerBusca(texto)
   const partes = [
-    sql`select id from cad.contatos where plataforma.sem_acento(nome || ' ' || coalesce(telefone, '') || ' ' || coalesce(email, '')) like plataforma.sem_acento(${trecho(texto)})`,
-    sql`select contato_id from cad.contato_identidades where tipo in ('telefone', 'email') and valor like any(${[trecho(texto.toLowerCase()), ...numeros]}::text[])`,
-    ...(documento ? [sql`select id from cad.contatos where documento = ${documento}`] : []),
-    ...(texto.length >= 4 ? [sql`select contato_id from cad.unidades_consumidoras where campos ->> 'uc_numero' like ${trecho(texto)}`] : []),
+    sql`select x.id from cad.contatos x where ${cara('x', b.inteiro)}`,
+    sql`select contato_id from cad.contato_identidades where tipo in ('telefone', 'email') and valor like any(${b.meios}::text[])`,
+    ...(b.documento ? [sql`select id from cad.contatos where documento = ${b.documento}`] : []),
+    ...(b.proprios ? [sql`select id from cad.contatos where cad.campos_proprios(campos) <> '{}' and cad.texto_dos_campos(campos) like plataforma.sem_acento(${b.inteiro})`] : []),
+    ...(b.uc ? [sql`select contato_id from cad.unidades_consumidoras where campos ->> 'uc_numero' like ${b.inteiro}`] : []),
   ]
   return sql`k.id in (${sql.join(partes, sql` union `)})`
 }
 
+/** The same, asked of one contact after the other in the order of the list: for words that so many have that finding them all costs more than the page. */
+function buscaEmOrdem(texto: string): RawBuilder<unknown> {
+  const b = lerBusca(texto)
+  const partes = [
+    cara('k', b.inteiro), sql`exists (select from cad.contato_identidades i where i.contato_id = k.id and i.tipo in ('telefone', 'email') and i.valor like any(${b.meios}::text[]))`,
+    ...(b.documento ? [sql`k.documento = ${b.documento}`] : []), ...(b.proprios ? [sql`(cad.campos_proprios(k.campos) <> '{}' and cad.texto_dos_campos(k.campos) like plataforma.sem_acento(${b.inteiro}))`] : []),
+    ...(b.uc ? [sql`exists (select from cad.unidades_consumidoras x where x.contato_id = k.id and x.campos ->> 'uc_numero' like ${b.inteiro})`] : []),
+  ]
+  return sql`(${sql.join(partes, sql` or `)})`
+}
+
+/** Up to here all that match are looked at; beyond it the word is common. */
+export const RARA_ATE = 2000
+export async function palavraComum(db: Db, texto: string | undefined): Promise<boolean> {
+  if (!texto) return false
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select from cad.contatos x where ${cara('x', trecho(texto))} limit ${RARA_ATE + 1}) t`.execute(db)
+  return (rows[0]?.n ?? 0) > RARA_ATE
+}
+
+const json = sql`k.campos`
+const comparar: Record<(typeof operadoresDeCampo)[number], (chave: string, valor: string) => RawBuilder<unknown>> = {
+  // by containment, which the index knows: the value as text, as a number or as yes and no
+  igual: (chave, valor) => sql`(${sql.join(comoJson(valor).map((v) => sql`cad.campos_proprios(${json}) @> ${JSON.stringify({ [chave]: v })}::jsonb`), sql` or `)})`,
+  diferente: (chave, valor) => sql`(${json} ->> ${chave}) is distinct from ${valor}`,
+  contem: (chave, valor) => sql`plataforma.sem_acento(${json} ->> ${chave}) like plataforma.sem_acento(${trecho(valor)})`,
+  desde: (chave, valor) => entreOutros(chave, valor, sql`>=`),
+  ate: (chave, valor) => entreOutros(chave, valor, sql`<=`),
+  preenchido: (chave) => sql`${json} ? ${chave}`,
+  vazio: (chave) => sql`not (${json} ? ${chave})`,
+}
+const comoJson = (v: string): unknown[] => [v, ...(v !== '' && Number.isFinite(Number(v)) ? [Number(v)] : []), ...(v === 'true' || v === 'false' ? [v === 'true'] : [])]
+/** Numbers among numbers, days among days. */
+const entreOutros = (chave: string, valor: string, sinal: RawBuilder<unknown>) =>
+  Number.isFinite(Number(valor)) ? sql`(case when jsonb_typeof(${json} -> ${chave}) = 'number' then (${json} ->> ${chave})::numeric ${sinal} ${Number(valor)} end)` : sql`(${json} ->> ${chave}) ${sinal} ${valor}`
+
+function porCampo(filtro: string): RawBuilder<unknown> {
+  const [chave = '', operador = '', ...resto] = filtro.split(':')
+  const como = comparar[operador as keyof typeof comparar]
+  const ausencia = operador === 'vazio' || operador === 'diferente'
+  return ausencia ? como(chave, resto.join(':')) : sql`(cad.campos_proprios(${json}) <> '{}' and ${como(chave, resto.join(':'))})`
+}
+
 /** The one predicate of page, count, acts on many and export. */
-export function condicoes(f: FiltrosDeContato): RawBuilder<unknown>[] {
+export function condicoes(f: FiltrosDeContato, comum = false): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
-  if (f.busca) lista.push(busca(f.busca))
+  if (f.busca) lista.push(comum ? buscaEmOrdem(f.busca) : busca(f.busca))
   if (f.ids) lista.push(sql`k.id = any(${f.ids}::uuid[])`)
   if (f.tipo) lista.push(sql`k.tipo = any(${f.tipo}::text[])`)
   if (f.tag) lista.push(sql`k.tags && ${f.tag}::text[]`)
   if (f.responsavel_id) lista.push(sql`k.responsavel_id = any(${f.responsavel_id}::uuid[])`)
-  if (f.uf) lista.push(sql`k.uf = any(${f.uf}::text[])`)
+  if (f.uf) lista.push(sql`k.uf = any(${f.uf.map((x) => x.toUpperCase())}::text[])`)
   if (f.cidade) lista.push(sql`plataforma.sem_acento(k.cidade) = plataforma.sem_acento(${f.cidade})`)
   if (f.origem) lista.push(sql`k.origem = any(${f.origem}::text[])`)
   if (f.criado_desde) lista.push(sql`k.criado_em >= (${f.criado_desde}::date)::timestamp at time zone 'America/Sao_Paulo'`)
   if (f.criado_ate) lista.push(sql`k.criado_em < ((${f.criado_ate}::date) + 1)::timestamp at time zone 'America/Sao_Paulo'`)
+  for (const filtro of f.campo ?? []) lista.push(porCampo(filtro))
   if (f.sem_contato) lista.push(sql`k.telefone is null and k.email is null`)
   return lista
 }

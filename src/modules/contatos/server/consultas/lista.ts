@@ -4,8 +4,8 @@ import { ehUuid } from '#kit/id.ts'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor, lerCursor } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { TipoDeContato } from '../../tipos.ts'
-import { condicoes, e, type FiltrosDeContato } from './filtros.ts'
+import type { ContatoNaLista, TipoDeContato } from '../../tipos.ts'
+import { condicoes, e, RARA_ATE, type FiltrosDeContato } from './filtros.ts'
 
 export interface LinhaDeContato {
   id: string
@@ -23,9 +23,10 @@ export interface LinhaDeContato {
   responsavel_nome: string | null
   criado_em: Date
   atualizado_em: Date
+  campos: ContatoNaLista['campos']
 }
 
-export const colunasDaLista = sql`k.id, k.tipo, k.nome, k.telefone, k.email, k.documento, k.cidade, k.uf, k.empresa, k.tags, k.origem, k.responsavel_id, r.nome as responsavel_nome, k.criado_em, k.atualizado_em`
+export const colunasDaLista = sql`k.id, k.tipo, k.nome, k.telefone, k.email, k.documento, k.cidade, k.uf, k.empresa, k.tags, k.origem, k.responsavel_id, r.nome as responsavel_nome, k.criado_em, k.atualizado_em, cad.campos_proprios(k.campos) as campos`
 export const origemDaLista = sql`from cad.contatos k left join cad.usuarios r on r.id = k.responsavel_id`
 
 interface Ordem {
@@ -58,9 +59,9 @@ interface Pagina extends FiltrosDeContato {
   cursor?: string | undefined
 }
 
-export async function listarContatos(db: Db, f: Pagina): Promise<{ linhas: LinhaDeContato[]; proximo: string | null }> {
+export async function listarContatos(db: Db, f: Pagina, comum: boolean): Promise<{ linhas: LinhaDeContato[]; proximo: string | null }> {
   const ordem = ordens[f.ordem]
-  const partes = [...condicoes(f), ...(f.cursor ? [ordem.depois(f.cursor)] : [])]
+  const partes = [...condicoes(f, comum), ...(f.cursor ? [ordem.depois(f.cursor)] : [])]
   const { rows } = await sql<LinhaDeContato & { chave: string }>`select ${colunasDaLista}, ${ordem.chave} as chave ${origemDaLista} ${e(partes)} order by ${ordem.por} limit ${f.limit + 1} offset ${f.cursor ? 0 : (f.page - 1) * f.limit}`.execute(db)
   const linhas = rows.slice(0, f.limit)
   const ultima = linhas.at(-1)
@@ -68,17 +69,28 @@ export async function listarContatos(db: Db, f: Pagina): Promise<{ linhas: Linha
 }
 
 /** Counting stops where nobody reads the figure any more. */
-export const TETO = 20_000
+const TETO = 20_000
 
-export async function contarContatos(db: Db, f: FiltrosDeContato): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select from cad.contatos k ${e(condicoes(f))} limit ${TETO}) t`.execute(db)
-  return rows[0]?.n ?? 0
+export async function contarContatos(db: Db, f: FiltrosDeContato, comum: boolean): Promise<{ total: number; aproximado: boolean }> {
+  const teto = comum ? RARA_ATE : TETO
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select from cad.contatos k ${e(condicoes(f, comum))} limit ${teto}) t`.execute(db)
+  const total = rows[0]?.n ?? 0
+  return { total, aproximado: total === teto }
 }
 
+interface Opcao {
+  valor: string
+  rotulo: string
+}
+/** What a field of the dictionary may be, as the funnels choose it, too. */
+const opcoesDoCampo = (chave: string) => sql`(select coalesce(jsonb_agg(jsonb_build_object('valor', o ->> 'id', 'rotulo', o ->> 'rotulo') order by ord), '[]') from funis.campos c cross join jsonb_array_elements(c.config -> 'opcoes') with ordinality x(o, ord)
+  where c.chave = ${chave} and (o ->> 'arquivada') is distinct from 'true')`
+
 export async function opcoesDosContatos(db: Db) {
-  const { rows } = await sql<{ tags: string[]; origens: string[]; ufs: string[]; responsaveis: { id: string; nome: string }[] }>`select
+  const { rows } = await sql<{ tags: string[]; origens: string[]; ufs: string[]; responsaveis: { id: string; nome: string }[]; distribuidoras: Opcao[]; grupos: Opcao[] }>`select
     array(select distinct t from cad.contatos, unnest(tags) t order by t limit 200) as tags, array(select distinct origem from cad.contatos where origem <> '' order by origem limit 100) as origens,
     array(select distinct uf from cad.contatos where uf is not null order by uf) as ufs,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome), '[]') from cad.usuarios u where exists (select from cad.contatos k where k.responsavel_id = u.id)) as responsaveis`.execute(db)
-  return rows[0] ?? { tags: [], origens: [], ufs: [], responsaveis: [] }
+    (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome), '[]') from cad.usuarios u where exists (select from cad.contatos k where k.responsavel_id = u.id)) as responsaveis,
+    ${opcoesDoCampo('concessionaria_id')} as distribuidoras, ${opcoesDoCampo('grupo_tarifario')} as grupos`.execute(db)
+  return rows[0] ?? { tags: [], origens: [], ufs: [], responsaveis: [], distribuidoras: [], grupos: [] }
 }

@@ -30,7 +30,7 @@ export async function relacionadosDe(db: Db, ctx: Ctx, id: string) {
   ])
   return {
     conversas: conversas.rows.map((c) => ({ ...c, ultima_interacao_em: c.ultima_interacao_em.toISOString() })), cartoes: cartoes.rows.map((c) => ({ ...c, ultima_atividade_em: c.ultima_atividade_em.toISOString() })),
-    tarefas: [] as { id: string; titulo: string; situacao: string; vence_em: string | null }[], arquivos: arquivos.rows,
+    arquivos: arquivos.rows,
   }
 }
 

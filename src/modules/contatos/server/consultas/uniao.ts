@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { mascararDocumento } from '#kit/documento.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { escreverCampo } from '../../regras/campos.ts'
 import { camposDaUniao } from '../../tipos.ts'
+import { camposEmUso } from '../campos/consultas/campos.ts'
 
 const ROTULO: Record<string, string> = { tipo: 'Tipo', nome: 'Nome', telefone: 'Telefone principal', email: 'E-mail principal', empresa: 'Empresa', cargo: 'Cargo', nascimento: 'Nascimento', responsavel_id: 'Dono', origem: 'Origem', observacoes: 'Observações' }
-const mostrar: Record<string, (v: string) => string> = { telefone: formatarTelefone, 'campos.documento': mascararDocumento }
+const mostrar: Record<string, (v: string) => string> = { telefone: formatarTelefone, 'campos.documento': mascararDocumento, 'campos.uf': (v) => v.toUpperCase() }
 
 interface Lado {
   id: string
@@ -19,14 +21,17 @@ export async function compararContatos(db: Db, de: string, para: string) {
     from cad.contatos k left join cad.usuarios r on r.id = k.responsavel_id where k.id in (${de}, ${para})`.execute(db)
   const a = rows.find((r) => r.id === de)?.valores ?? {}
   const b = rows.find((r) => r.id === para)?.valores ?? {}
-  const { rows: nomes } = await sql<{ chave: string; rotulo: string }>`select 'campos.' || chave as chave, rotulo from funis.campos where escopo = 'contato'`.execute(db)
-  const rotulo = new Map([...Object.entries(ROTULO), ...nomes.map((n) => [n.chave, n.rotulo] as const)])
+  const campos = new Map((await camposEmUso(db)).map((c) => [`campos.${c.chave}`, c]))
+  const rotulo = new Map([...Object.entries(ROTULO), ['campos.documento', 'CPF/CNPJ'], ['campos.cidade', 'Cidade'], ['campos.uf', 'UF'], ...[...campos].map(([chave, c]) => [chave, c.rotulo] as const)])
   return [...new Set([...camposDaUniao, ...Object.keys(a), ...Object.keys(b)])].filter((c) => (a[c] ?? b[c] ?? null) !== null).map((campo) => {
-    const como = mostrar[campo] ?? ((v: string) => v)
+    const proprio = campos.get(campo)
+    const como = proprio ? (v: string) => escreverCampo(proprio, deJson(proprio.tipo, v)) : (mostrar[campo] ?? ((v: string) => v))
     const [x, y] = [a[campo] ?? null, b[campo] ?? null]
     return { campo, rotulo: rotulo.get(campo) ?? campo, de: x === null ? null : como(x), para: y === null ? null : como(y), escolha: y === null ? ('de' as const) : ('para' as const) }
   })
 }
+
+const deJson = (tipo: string, v: string) => (tipo === 'numero' || tipo === 'moeda' ? Number(v) : tipo === 'booleano' ? v === 'true' : v)
 
 /** How a table is called on the page; one that nobody named counts under "outros registros". */
 const NOME: Record<string, string> = { 'chat.conversas': 'conversas', 'funis.cartoes': 'cartões', 'funis.dossies': 'dossiês', 'meta.leads': 'leads', 'cad.contato_identidades': 'telefones e e-mails', 'cad.contato_enderecos': 'endereços', 'cad.unidades_consumidoras': 'unidades consumidoras', 'cad.consentimentos': 'consentimentos', 'tarefas.tarefas': 'tarefas' }

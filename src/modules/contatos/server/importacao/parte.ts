@@ -2,6 +2,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { importacoes, TIPO_DE_PLANILHA } from '../../contract/importacoes.ts'
+import { difusoesDasImportacoes } from './ao-vivo.ts'
 import { andarImportacao } from './comandos/andar.ts'
 import { rotasDasImportacoes } from './rotas.ts'
 
@@ -9,6 +10,7 @@ const ARQUIVO_MAXIMO = 32 * 1024 * 1024
 
 /** Spreadsheets: taken apart, understood, checked, written, and taken back. */
 export const parteDasImportacoes = (s: Servicos): Modulo => ({
+  difusoes: difusoesDasImportacoes,
   trabalhos: [{ nome: 'contatos:importar', executar: (d) => andarImportacao(s, (d as { importacao_id: string }).importacao_id) }],
   registrar(app, porteiro, registro) {
     app.addContentTypeParser(TIPO_DE_PLANILHA, { parseAs: 'buffer', bodyLimit: ARQUIVO_MAXIMO }, (_req, corpo, feito) => feito(null, corpo))

@@ -1,3 +1,4 @@
+import { diaAqui } from '#kit/aqui.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
@@ -6,13 +7,15 @@ import { proibido } from '#kit/erro.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { contatos } from '../../contract/contatos.ts'
 import { apresentarNaLista } from '../apresentar.ts'
-import { colunasDoContato } from '../colunas.ts'
+import { camposEmUso } from '../campos/consultas/campos.ts'
+import { colunasCom } from '../colunas.ts'
 import { alterarCadastro, cadastrarContato, CONTATO_NAO_ENCONTRADO } from '../comandos/cadastrar.ts'
 import { mudarEmMassa } from '../comandos/em-massa.ts'
 import { alterarEndereco, alterarUnidade, desligarEmpresa, incluirEndereco, incluirUnidade, ligarEmpresa, tirarEndereco, tirarUnidade } from '../comandos/lugares.ts'
 import { incluirMeio, tirarMeio } from '../comandos/meios.ts'
+import { palavraComum } from '../consultas/filtros.ts'
 import { linhasParaExportar } from '../consultas/exportacao.ts'
-import { contarContatos, listarContatos, opcoesDosContatos, TETO } from '../consultas/lista.ts'
+import { contarContatos, listarContatos, opcoesDosContatos } from '../consultas/lista.ts'
 import { parecidosCom } from '../consultas/parecidos.ts'
 import { linhaDoTempoDe, relacionadosDe } from '../consultas/relacionados.ts'
 import { contatoInteiro } from './inteiro.ts'
@@ -28,8 +31,9 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
   }
   return {
     async listar({ query }) {
-      const [{ linhas, proximo }, total] = await Promise.all([listarContatos(db, query), contarContatos(db, query)])
-      return { success: true, data: linhas.map(apresentarNaLista), pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo, ...(total === TETO ? { aproximado: true } : {}) } }
+      const comum = await palavraComum(db, query.busca)
+      const [{ linhas, proximo }, { total, aproximado }] = await Promise.all([listarContatos(db, query, comum), contarContatos(db, query, comum)])
+      return { success: true, data: linhas.map(apresentarNaLista), pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo, ...(aproximado ? { aproximado: true } : {}) } }
     },
     opcoes: async () => ({ success: true, data: await opcoesDosContatos(db) }),
     parecidos: async ({ body }) => ({ success: true, data: (await parecidosCom(db, body)).map((l) => ({ ...apresentarNaLista(l), motivos: l.motivos, pontos: l.pontos })) }),
@@ -91,9 +95,9 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
     async exportar({ ctx, query, reply }) {
       const { formato, documentos, ...filtros } = query
       if (documentos && !pode(ctx, 'contatos.documento.ver')) throw proibido('contatos.documento.ver', 'Você pode exportar, mas só com os documentos ocultados.')
-      const { corpo, mime } = await escreverArquivo(s.banco, { nome: 'Contatos', formato, colunas: colunasDoContato, aberto: documentos, linhas: (tx) => linhasParaExportar(tx, filtros) })
+      const { corpo, mime } = await escreverArquivo(s.banco, { nome: 'Contatos', formato, colunas: colunasCom(await camposEmUso(db)), aberto: documentos, linhas: (tx) => linhasParaExportar(tx, filtros) })
       await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.exportar', entidade: 'contato', entidade_id: 'lista', depois: { formato, documentos, filtros } }))
-      return entregar(reply, `contatos-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}.${formato}`, mime, corpo)
+      return entregar(reply, `contatos-${diaAqui()}.${formato}`, mime, corpo)
     },
   }
 }

@@ -16,7 +16,7 @@ import { nomeDoContato } from '../nomes.ts'
 import { Unir } from '../unir/unir.tsx'
 
 const buscarContatos: BuscarOpcoes = async (busca, signal) => (await chamar(contatos.listar, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })).data.map((c) => ({ valor: c.id, rotulo: nomeDoContato(c), ...(c.telefone ? { detalhe: formatarTelefone(c.telefone) } : {}) }))
-const Atalho = ({ href, icone, children }: { href: string; icone: React.ReactNode; children: string }) => <a className="g-btn g-btn--contorno inline-flex h-8 items-center gap-2 rounded border px-3 text-13 hover:bg-surface-2" href={href}>{icone}{children}</a>
+const Atalho = ({ href, icone, children }: { href: string; icone: React.ReactNode; children: string }) => <a className="g-btn g-btn--contorno inline-flex h-8 items-center gap-2 max-md:h-10 rounded border px-3 text-13 hover:bg-surface-2" href={href}>{icone}{children}</a>
 
 /** Who it is at a glance, and what one does next with them. */
 export function Cabeca({ contato: c }: { contato: Contato }) {
@@ -25,9 +25,9 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
   const [outro, setOutro] = useState<Opcao | null>(null)
   const fatos = [c.telefone && formatarTelefone(c.telefone), c.email, c.documento, [c.cidade, c.uf?.toUpperCase()].filter(Boolean).join(' · ')].filter(Boolean)
   return (
-    <header className="flex flex-col gap-3 p-4 md:flex-row md:items-center">
+    <header className="flex flex-wrap items-center gap-3 p-4">
       <Avatar nome={nomeDoContato(c)} chave={c.id} tamanho={48} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-md:basis-3/5">
         <h1 className="truncate text-18 font-semibold">{nomeDoContato(c)}</h1>
         <p className="truncate text-13 text-text-2">{fatos.join(' · ') || 'Sem telefone, e-mail ou documento'}</p>
         <p className="mt-1 flex flex-wrap gap-1">
@@ -39,7 +39,7 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {c.telefone && <Atalho href={`/chat/chat?nova=${c.telefone}`} icone={<MessageCircle />}>Conversar</Atalho>}
+        {(c.telefone || c.email) && <Atalho href={`/chat/chat?nova=${c.id}`} icone={<MessageCircle />}>Conversar</Atalho>}
         <Atalho href={`/co/funis?contato=${c.id}`} icone={<KanbanSquare />}>Novo cartão</Atalho>
         <Atalho href={`/co/tarefas?nova=1&contato=${c.id}`} icone={<ListChecks />}>Nova tarefa</Atalho>
         {une && <Button icone={<Combine />} onClick={() => setEscolhendo(true)}>Unir</Button>}

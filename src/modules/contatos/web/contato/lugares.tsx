@@ -9,23 +9,30 @@ import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { cepFormatado } from '#ui/mascaras.ts'
 import { Pencil, Plus, Trash2 } from '#ui/icones.ts'
 import { contatos } from '../../contract/contatos.ts'
 import { classesDeConsumo, type Contato, type Endereco, type UnidadeConsumidora } from '../../tipos.ts'
-import { relerContatos } from '../dados.ts'
+import { relerContatos, useOpcoes } from '../dados.ts'
 import { CLASSE } from '../nomes.ts'
 
 type Aberto = { tipo: 'uc'; item: UnidadeConsumidora | null } | { tipo: 'endereco'; item: Endereco | null }
 const texto = z.string()
 const daUc = z.object({ numero: texto.trim().min(1, 'Escreva o número da UC'), distribuidora: texto, grupo: texto, classe: texto, titular: texto, endereco_id: texto })
 const doEndereco = z.object({ rotulo: texto, cep: texto, logradouro: texto, numero: texto, complemento: texto, bairro: texto, cidade: texto.trim().min(1, 'Escreva a cidade'), uf: texto.trim().length(2, 'UF tem duas letras'), municipio_ibge: texto, latitude: texto, longitude: texto })
-const emLinha = (e: Endereco) => [e.logradouro, e.numero, e.complemento, e.bairro, e.cidade, e.uf, e.cep].filter(Boolean).join(', ')
+const emLinha = (e: Endereco) => [e.logradouro, e.numero, e.complemento, e.bairro, `${e.cidade}/${e.uf}`, e.cep && cepFormatado(e.cep)].filter(Boolean).join(', ')
 const comoNumero = (t: string) => (t.trim() === '' ? null : Number(t.replace(',', '.')))
+
+type Opcoes = readonly { valor: string; rotulo: string }[]
+const nome = (opcoes: Opcoes | undefined, valor: string | null) => opcoes?.find((o) => o.valor === valor)?.rotulo ?? valor
+/** What was written before the list knew it stays choosable. */
+const comAtual = (opcoes: Opcoes, atual: string | null | undefined) => [{ valor: '', rotulo: 'Não informado' }, ...opcoes, ...(atual && !opcoes.some((o) => o.valor === atual) ? [{ valor: atual, rotulo: atual }] : [])]
 
 /** Consumer units and where they and the contact are. */
 export function Lugares({ contato: c }: { contato: Contato }) {
   const edita = usePode('contatos.contato.editar')
   const [aberto, setAberto] = useState<Aberto | null>(null)
+  const { data: opcoes } = useOpcoes()
   const tirar = (chamada: Promise<unknown>) => void chamada.then(relerContatos, (e: unknown) => avisarFalha('Não foi possível tirar.', e))
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -34,7 +41,7 @@ export function Lugares({ contato: c }: { contato: Contato }) {
         <ul>
           {c.unidades.map((x) => (
             <li key={x.id} className="flex items-center gap-2 border-b py-2">
-              <span className="min-w-0 flex-1"><span className="block text-13 font-medium">{x.numero ?? 'Sem número'}</span><span className="block text-12 text-text-2">{[x.distribuidora, x.grupo, x.classe && CLASSE[x.classe], x.titular && `titular: ${x.titular}`].filter(Boolean).join(' · ')}</span></span>
+              <span className="min-w-0 flex-1"><span className="block text-13 font-medium">{x.numero ?? 'Sem número'}</span><span className="block text-12 text-text-2">{[nome(opcoes?.distribuidoras, x.distribuidora), nome(opcoes?.grupos, x.grupo), x.classe && CLASSE[x.classe], x.titular && `titular: ${x.titular}`].filter(Boolean).join(' · ')}</span></span>
               {edita && <IconButton rotulo={`Corrigir UC ${x.numero ?? ''}`} icone={<Pencil />} tamanho="pequeno" onClick={() => setAberto({ tipo: 'uc', item: x })} />}
               {edita && <IconButton rotulo={`Tirar UC ${x.numero ?? ''}`} icone={<Trash2 />} tamanho="pequeno" onClick={() => tirar(chamar(contatos.tirarUnidade, { params: { id: c.id, item: x.id } }))} />}
             </li>
@@ -62,6 +69,7 @@ export function Lugares({ contato: c }: { contato: Contato }) {
 }
 
 function FormUc({ c, item, aoFechar }: { c: Contato; item: UnidadeConsumidora | null; aoFechar: () => void }) {
+  const { distribuidoras = [], grupos = [] } = useOpcoes().data ?? {}
   const form = useFormulario(daUc, { numero: item?.numero ?? '', distribuidora: item?.distribuidora ?? '', grupo: item?.grupo ?? '', classe: item?.classe ?? '', titular: item?.titular ?? '', endereco_id: item?.endereco_id ?? '' })
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo={item ? 'Corrigir UC' : 'Nova unidade consumidora'} firme>
@@ -77,8 +85,8 @@ function FormUc({ c, item, aoFechar }: { c: Contato; item: UnidadeConsumidora | 
         }}
       >
         <FormTextField nome="numero" rotulo="Número da UC" />
-        <FormTextField nome="distribuidora" rotulo="Distribuidora" opcional />
-        <FormSelect nome="grupo" rotulo="Grupo tarifário" opcoes={[{ valor: '', rotulo: 'Não informado' }, { valor: 'Grupo A', rotulo: 'Grupo A' }, { valor: 'Grupo B', rotulo: 'Grupo B' }]} />
+        <FormSelect nome="distribuidora" rotulo="Distribuidora" opcoes={comAtual(distribuidoras, item?.distribuidora)} />
+        <FormSelect nome="grupo" rotulo="Grupo tarifário" opcoes={comAtual(grupos, item?.grupo)} />
         <FormSelect nome="classe" rotulo="Classe" opcoes={[{ valor: '', rotulo: 'Não informada' }, ...classesDeConsumo.map((k) => ({ valor: k as string, rotulo: CLASSE[k] ?? k }))]} />
         <FormTextField nome="titular" rotulo="Titular da conta" opcional />
         <FormSelect nome="endereco_id" rotulo="Endereço" opcoes={[{ valor: '', rotulo: 'Não informado' }, ...c.enderecos.map((e) => ({ valor: e.id, rotulo: emLinha(e) }))]} />

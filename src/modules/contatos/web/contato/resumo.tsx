@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { formatarDocumento } from '#kit/documento.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -14,11 +15,17 @@ import { Eye, X } from '#ui/icones.ts'
 import { InlineEdit } from '#ui/inline-edit.tsx'
 import { Link } from '#ui/link.tsx'
 import { contatos } from '../../contract/contatos.ts'
+import { lerDia } from '../../regras/dia.ts'
 import type { Contato } from '../../tipos.ts'
-import { buscarColegas, buscarEmpresas, relerContatos } from '../dados.ts'
+import { buscarEmpresas, relerContatos } from '../dados.ts'
+import { Proprios } from './proprios.tsx'
 
 type Campo = 'nome' | 'cidade' | 'uf' | 'empresa' | 'cargo' | 'origem' | 'observacoes' | 'nascimento'
-const linhas: readonly [Campo, string][] = [['nome', 'Nome'], ['cidade', 'Cidade'], ['uf', 'UF'], ['cargo', 'Cargo'], ['empresa', 'Empresa (como disse)'], ['nascimento', 'Nascimento (AAAA-MM-DD)'], ['origem', 'Origem'], ['observacoes', 'Observações']]
+const linhas: readonly [Campo, string][] = [['nome', 'Nome'], ['cidade', 'Cidade'], ['uf', 'UF'], ['cargo', 'Cargo'], ['empresa', 'Empresa (como disse)'], ['nascimento', 'Nascimento'], ['origem', 'Origem'], ['observacoes', 'Observações']]
+
+/** A day is written as people write it. */
+const naTela = (campo: Campo, v: string) => (campo === 'nascimento' ? v.split('-').toReversed().join('/') : v)
+const comBarras = (t: string) => t.replace(/\D/g, '').slice(0, 8).replace(/^(\d{2})(\d)/, '$1/$2').replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2')
 
 /** Facts, each corrected where it stands. */
 export function Resumo({ contato: c }: { contato: Contato }) {
@@ -34,7 +41,7 @@ export function Resumo({ contato: c }: { contato: Contato }) {
         <DefinitionList
           largura={150}
           linhas={[
-            ...linhas.map(([campo, rotulo]) => ({ rotulo, valor: <InlineEdit rotulo={rotulo} valor={c[campo] ?? ''} desabilitado={!edita} aoSalvar={(v) => mudar({ [campo]: v })} /> })),
+            ...linhas.map(([campo, rotulo]) => ({ rotulo, valor: <InlineEdit rotulo={rotulo} valor={naTela(campo, c[campo] ?? '')} {...(campo === 'nascimento' ? { aoDigitar: comBarras } : {})} desabilitado={!edita} aoSalvar={(v) => mudar({ [campo]: campo === 'nascimento' ? (lerDia(v) ?? v) : v })} /> })),
             { rotulo: 'CPF/CNPJ', valor: <Documento c={c} edita={edita} mudar={mudar} /> },
             { rotulo: 'Etiquetas', valor: <InlineEdit rotulo="Etiquetas" valor={c.tags.join(', ')} desabilitado={!edita} aoSalvar={(v) => mudar({ tags: v.split(',').map((t) => t.trim()).filter(Boolean) })} /> },
             { rotulo: 'Dono', valor: <Combobox rotulo="Dono" rotuloOculto tamanho="pequeno" disabled={!edita} buscar={buscarColegas} valor={c.responsavel && { valor: c.responsavel.id, rotulo: c.responsavel.nome }} aoMudar={(o) => void mudar({ responsavel_id: o?.valor ?? null }).catch((e: unknown) => avisarFalha('O dono não mudou.', e))} placeholder="Ninguém" /> },
@@ -45,6 +52,7 @@ export function Resumo({ contato: c }: { contato: Contato }) {
       <div className="flex flex-col gap-6">
         <Meios c={c} edita={edita} />
         <Empresas c={c} edita={edita} />
+        <Proprios c={c} />
       </div>
     </div>
   )

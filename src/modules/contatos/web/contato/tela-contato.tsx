@@ -15,12 +15,13 @@ import { unioes } from '../../contract/unioes.ts'
 import type { Contato } from '../../tipos.ts'
 import { relerContatos, useContato } from '../dados.ts'
 import { nomeDoContato } from '../nomes.ts'
-import { Arquivos, Cartoes, Conversas, Tarefas } from './abas-relacionadas.tsx'
+import { Arquivos, Cartoes, Conversas } from './abas-relacionadas.tsx'
 import { Cabeca } from './cabeca.tsx'
 import { Consentimento } from './consentimento.tsx'
 import { Historico } from './historico.tsx'
 import { Lugares } from './lugares.tsx'
 import { Resumo } from './resumo.tsx'
+import { Tarefas } from './tarefas.tsx'
 
 const ABAS = { resumo: 'Resumo', conversas: 'Conversas', cartoes: 'Cartões e dossiês', tarefas: 'Tarefas', arquivos: 'Arquivos', lugares: 'UCs e endereços', consentimento: 'Consentimento', historico: 'Histórico' } as const
 type Aba = keyof typeof ABAS

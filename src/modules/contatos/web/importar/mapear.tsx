@@ -3,24 +3,27 @@ import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { importacoes, type Importacao } from '../../contract/importacoes.ts'
 import { alvosFixos, ROTULO_DO_ALVO } from '../../regras/mapa.ts'
-import { relerContatos } from '../dados.ts'
+import { relerContatos, useCamposEmUso } from '../dados.ts'
 
-const destinos = [{ valor: '', rotulo: 'Não importar' }, ...alvosFixos.map((a) => ({ valor: a as string, rotulo: ROTULO_DO_ALVO[a] }))]
+const fixos = [{ valor: '', rotulo: 'Não importar' }, ...alvosFixos.map((a) => ({ valor: a as string, rotulo: ROTULO_DO_ALVO[a] }))]
 
 /** What each column is, with the first rows beside it. A kind of file that came before is understood by itself. */
 export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; aoMapear: () => void }) {
   const [mapa, setMapa] = useState<Record<string, string>>(i.mapa)
   const [duplicados, setDuplicados] = useState(i.duplicados)
   const [etiqueta, setEtiqueta] = useState(i.etiqueta)
+  const [regras, setRegras] = useState(i.regras)
+  const destinos = [...fixos, ...useCamposEmUso().map((c) => ({ valor: `campos.${c.chave}`, rotulo: c.rotulo }))]
   const [ocupado, setOcupado] = useState(false)
   async function conferir() {
     setOcupado(true)
     try {
-      await chamar(importacoes.mapear, { params: { id: i.id }, body: { mapa: Object.fromEntries(Object.entries(mapa).filter(([, a]) => a !== '')), duplicados, etiqueta } })
+      await chamar(importacoes.mapear, { params: { id: i.id }, body: { mapa: Object.fromEntries(Object.entries(mapa).filter(([, a]) => a !== '')), duplicados, etiqueta, regras } })
       await relerContatos()
       aoMapear()
     } catch (erro) {
@@ -45,6 +48,7 @@ export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; ao
         <Select rotulo="Quem já está cadastrado" opcoes={[{ valor: 'atualizar', rotulo: 'Atualizar com o que a planilha diz' }, { valor: 'pular', rotulo: 'Deixar como está' }, { valor: 'perguntar', rotulo: 'Perguntar em cada linha' }]} valor={duplicados} aoMudar={setDuplicados} />
         <TextField rotulo="Etiqueta para todos" opcional value={etiqueta} maxLength={40} onChange={(e) => setEtiqueta(e.target.value)} />
       </div>
+      <Checkbox rotulo="Avisar o resto do sistema de cada contato" dica="Desligado, a importação é silenciosa: nenhuma regra, aviso ou integração reage a ela." checked={regras} onChange={(e) => setRegras(e.currentTarget.checked)} />
       <div><Button variante="primaria" ocupado={ocupado} onClick={() => void conferir()}>Conferir linhas</Button></div>
     </div>
   )

@@ -13,6 +13,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { importacoes, type Importacao } from '../../contract/importacoes.ts'
 import { relerContatos, useImportacao } from '../dados.ts'
 import { IMPORTACAO, LINHA } from '../nomes.ts'
+import { useImportacaoAoVivo } from './ao-vivo.ts'
 import { LinhasEmDuvida } from './linhas.tsx'
 import { Mapear } from './mapear.tsx'
 
@@ -22,6 +23,7 @@ const RESTAM: Record<string, string[]> = { conferindo: ['lida'], importando: ['n
 
 export function UmaImportacao({ id, aoVoltar }: { id: string; aoVoltar: () => void }) {
   const consulta = useImportacao(id)
+  useImportacaoAoVivo(id)
   const [remapear, setRemapear] = useState(false)
   const [desfazendo, setDesfazendo] = useState(false)
   const i = consulta.data

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,7 @@ import { Download, Tag } from '#ui/icones.ts'
 import type { Selecao } from '#ui/tabela/tipos.ts'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { contatos } from '../../contract/contatos.ts'
-import { buscarColegas, relerContatos, type FiltroDeContatos } from '../dados.ts'
+import { relerContatos, type FiltroDeContatos } from '../dados.ts'
 
 const formulario = z.object({ etiquetar: z.string().max(200), desetiquetar: z.string().max(200), dono: z.custom<Opcao>().nullable() })
 const separar = (t: string) => t.split(',').map((p) => p.trim()).filter(Boolean)

@@ -11,12 +11,11 @@ import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import { SEM_SELECAO, type CampoDeFiltro, type EstadoDaTabela, type Selecao } from '#ui/tabela/tipos.ts'
 import { contatos } from '../../contract/contatos.ts'
 import type { ContatoNaLista } from '../../tipos.ts'
-import { useContatos, useOpcoes } from '../dados.ts'
+import { useCamposEmUso, useContatos, useOpcoes } from '../dados.ts'
 import { nomeDoContato } from '../nomes.ts'
 import { AcoesEmMassa } from './acoes-em-massa.tsx'
-import { colunas, filtroDaTabela } from './colunas.tsx'
+import { colunasCom, filtroDaTabela, filtrosDosCampos } from './colunas.tsx'
 
-const inicial = estadoInicial(colunas, { coluna: 'nome', desc: false })
 const comoOpcoes = (l: readonly string[] | undefined) => (l ?? []).map((v) => ({ valor: v, rotulo: v }))
 
 export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
@@ -24,11 +23,14 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
   const edita = usePode('contatos.contato.editar')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const estado = useMemo(() => daUrl(search, inicial, colunas), [search])
+  const campos = useCamposEmUso()
+  const colunas = useMemo(() => colunasCom(campos), [campos])
+  const inicial = useMemo(() => estadoInicial(colunas, { coluna: 'nome', desc: false }), [colunas])
+  const estado = useMemo(() => daUrl(search, inicial, colunas), [search, inicial, colunas])
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
   const [selecao, setSelecao] = useState<Selecao>(SEM_SELECAO)
   const procurada = useDeferredValue(busca)
-  const filtro = filtroDaTabela(estado, procurada)
+  const filtro = filtroDaTabela(estado, procurada, campos)
   const lista = useContatos(filtro, estado.ordem?.coluna === 'atualizado' ? 'recentes' : 'nome')
   const { data: opcoes } = useOpcoes()
   const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
@@ -38,6 +40,7 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
     { campo: 'tipo', rotulo: 'Tipo', tipo: 'opcoes', opcoes: [{ valor: 'pessoa', rotulo: 'Pessoa' }, { valor: 'empresa', rotulo: 'Empresa' }] }, { campo: 'tag', rotulo: 'Etiqueta', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.tags) },
     { campo: 'dono', rotulo: 'Dono', tipo: 'opcoes', opcoes: (opcoes?.responsaveis ?? []).map((r) => ({ valor: r.id, rotulo: r.nome })) }, { campo: 'uf', rotulo: 'UF', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.ufs) },
     { campo: 'cidade', rotulo: 'Cidade', tipo: 'texto' }, { campo: 'origem', rotulo: 'Origem', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.origens) }, { campo: 'criado', rotulo: 'Criado', tipo: 'data' },
+    ...filtrosDosCampos(campos),
   ]
   return (
     <DataTable<ContatoNaLista>

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
+import type { ValorDeCampo } from '#engines/funil/campos.ts'
+import { ErroApp } from '#kit/erro.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -14,7 +17,8 @@ import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { contatos } from '../../contract/contatos.ts'
-import { buscarColegas, relerContatos } from '../dados.ts'
+import { EditorDoCampo } from '../campos/editor.tsx'
+import { relerContatos, useCamposEmUso } from '../dados.ts'
 import { MOTIVO, nomeDoContato } from '../nomes.ts'
 
 const formulario = z.object({
@@ -27,6 +31,9 @@ const vazio = { tipo: 'pessoa' as const, nome: '', telefone: '', email: '', docu
 export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
   const navegar = useNavigate()
   const form = useFormulario(formulario, vazio)
+  const campos = useCamposEmUso()
+  const [proprios, setProprios] = useState<Record<string, ValorDeCampo>>({})
+  const [recusas, setRecusas] = useState<Record<string, string>>({})
   return (
     <Drawer titulo="Novo contato" aoFechar={aoFechar} largura={520}>
       <Formulario
@@ -35,7 +42,11 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
         className="flex flex-col gap-4 p-5"
         aoEnviar={async ({ tags, dono, ...v }) => {
           const dados = Object.fromEntries(Object.entries(v).filter(([, t]) => t !== ''))
-          const { data } = await chamar(contatos.criar, { body: { ...dados, nome: v.nome, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), ...(dono ? { responsavel_id: dono.valor } : {}) } as never })
+          setRecusas({})
+          const { data } = await chamar(contatos.criar, { body: { ...dados, nome: v.nome, campos: proprios, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), ...(dono ? { responsavel_id: dono.valor } : {}) } as never }).catch((e: unknown) => {
+            if (e instanceof ErroApp && Array.isArray(e.details)) setRecusas(Object.fromEntries((e.details as { campo: string; mensagem: string }[]).flatMap((r) => (r.campo.startsWith('campos.') ? [[r.campo.slice(7), r.mensagem]] : []))))
+            throw e
+          })
           await relerContatos()
           avisar({ titulo: 'Contato cadastrado', tom: 'sucesso' })
           form.reset(form.getValues())
@@ -56,6 +67,7 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
         <FormTextField nome="tags" rotulo="Etiquetas" opcional dica="Separe com vírgulas" />
         <FormTextField nome="origem" rotulo="Origem" opcional dica="Indicação, feira, site…" />
         <FormCombobox nome="dono" rotulo="Dono" opcional buscar={buscarColegas} placeholder="Buscar pessoa" />
+        {campos.map((c) => <EditorDoCampo key={c.chave} campo={c} valor={proprios[c.chave]} erro={recusas[c.chave]} aoMudar={(valor) => setProprios({ ...proprios, [c.chave]: valor })} />)}
         <FormTextArea nome="observacoes" rotulo="Observações" opcional />
         <div><BotaoEnviar atalho="mod+enter">Cadastrar contato</BotaoEnviar></div>
       </Formulario>

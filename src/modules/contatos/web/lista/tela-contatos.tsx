@@ -12,18 +12,19 @@ import { Lista } from './lista.tsx'
 const NovoContato = lazy(() => import('./novo-contato.tsx').then((m) => ({ default: m.NovoContato })))
 const Duplicados = lazy(() => import('../unir/duplicados.tsx').then((m) => ({ default: m.Duplicados })))
 const Importacoes = lazy(() => import('../importar/importacoes.tsx').then((m) => ({ default: m.Importacoes })))
+const TelaDosCampos = lazy(() => import('../campos/tela-campos.tsx').then((m) => ({ default: m.TelaDosCampos })))
 const Pedidos = lazy(() => import('../privacidade/pedidos.tsx').then((m) => ({ default: m.Pedidos })))
-type Aba = 'todos' | 'duplicados' | 'importacoes' | 'privacidade'
+type Aba = 'todos' | 'duplicados' | 'importacoes' | 'privacidade' | 'campos'
 
 /** /cad/cadastros/contatos: everybody the company talks to. Tab, search, filters and what is open are in the address. */
 export function TelaContatos() {
-  const [edita, une, importa, privacidade] = [usePode('contatos.contato.editar'), usePode('contatos.contato.unir'), usePode('contatos.contato.importar'), usePode('contatos.contato.privacidade')]
+  const [edita, une, importa, privacidade, configura] = [usePode('contatos.contato.editar'), usePode('contatos.contato.unir'), usePode('contatos.contato.importar'), usePode('contatos.contato.privacidade'), usePode('contatos.campo.configurar')]
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
   const mudar = (m: Record<string, unknown>, replace = false) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace })
   const abas = [
     { valor: 'todos' as const, rotulo: 'Todos', mostra: true }, { valor: 'duplicados' as const, rotulo: 'Duplicados', mostra: une }, { valor: 'importacoes' as const, rotulo: 'Importações', mostra: importa },
-    { valor: 'privacidade' as const, rotulo: 'Privacidade', mostra: privacidade },
+    { valor: 'privacidade' as const, rotulo: 'Privacidade', mostra: privacidade }, { valor: 'campos' as const, rotulo: 'Campos', mostra: configura },
   ].filter((a) => a.mostra)
   const aba: Aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'todos'
   return (
@@ -40,6 +41,7 @@ export function TelaContatos() {
           {aba === 'duplicados' && <Duplicados />}
           {aba === 'importacoes' && <Importacoes />}
           {aba === 'privacidade' && <Pedidos />}
+          {aba === 'campos' && <TelaDosCampos />}
           {edita && search.novo === '1' && <NovoContato aoFechar={() => mudar({ novo: undefined })} />}
         </Suspense>
       </div>

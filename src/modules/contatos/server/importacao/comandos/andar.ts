@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { importacaoAndou } from '../../../eventos.ts'
+import { contatoMudou, importacaoAndou } from '../../../eventos.ts'
 import { conferirLinhas } from './conferir-linhas.ts'
 import { devolverLinhas } from './devolver-linhas.ts'
 import { gravarLinhas } from './gravar-linhas.ts'
@@ -20,7 +20,8 @@ export async function andarImportacao(s: Servicos, id: string): Promise<void> {
       const i = await trancarImportacao(u.tx, id).catch(() => null)
       const passo = i && passos[i.situacao as keyof typeof passos]
       if (!i || !passo) return false
-      const andou = await passo.fazer(u.tx, i)
+      // a quiet import is heard by nobody: no rule and no notice follows from it
+      const andou = await passo.fazer(u.tx, i, (contato_id) => (i.regras ? u.emitir(contatoMudou, { contato_id }) : undefined))
       if (!andou) await sql`update cad.importacoes set ${passo.fim} where id = ${id}`.execute(u.tx)
       u.emitir(importacaoAndou, { importacao_id: id })
       return andou

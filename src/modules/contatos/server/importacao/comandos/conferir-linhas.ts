@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { compilarCampos } from '../../../regras/campos.ts'
 import { lerLinha } from '../../../regras/linha.ts'
 import type { Mapa } from '../../../regras/mapa.ts'
+import { camposEmUso } from '../../campos/consultas/campos.ts'
 import { conhecidos, deMesmoNome } from '../consultas/conhecidos.ts'
 
 interface Importacao {
@@ -16,7 +18,8 @@ const LOTE = 2500
 export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
   const { rows } = await sql<{ n: number; celulas: string[] }>`select n, celulas from cad.importacao_linhas where importacao_id = ${i.id} and situacao = 'lida' order by n limit ${LOTE}`.execute(tx)
   if (rows.length === 0) return false
-  const lidas = rows.map((r) => ({ n: r.n, ...lerLinha(r.celulas, i.mapa as Mapa, i.cabecalho) }))
+  const campos = compilarCampos(await camposEmUso(tx))
+  const lidas = rows.map((r) => ({ n: r.n, ...lerLinha(r.celulas, i.mapa as Mapa, i.cabecalho, campos) }))
   const boas = lidas.filter((l) => l.erros.length === 0)
   const achados = await conhecidos(tx, boas)
   const xaras = await deMesmoNome(tx, boas.filter((l) => !achados.has(l.n)))

@@ -21,7 +21,7 @@ const LOTE = 1000
  * Writes the next rows: what a row does and that it was done are one transaction, so a process that dies leaves no row half done or done
  * twice. A row with an address that an earlier one of the same batch has waits for the next batch, where it finds the contact made.
  */
-export async function gravarLinhas(tx: Tx, i: Importacao): Promise<boolean> {
+export async function gravarLinhas(tx: Tx, i: Importacao, aoMudar: (contato_id: string) => void = () => {}): Promise<boolean> {
   const { rows } = await sql<Linha>`select n, situacao, contato_id, valores from cad.importacao_linhas where importacao_id = ${i.id} and situacao in ('nova', 'existente') order by n limit ${LOTE}`.execute(tx)
   if (rows.length === 0) return false
   const vistas = new Set<string>()
@@ -41,6 +41,7 @@ export async function gravarLinhas(tx: Tx, i: Importacao): Promise<boolean> {
   await atualizar(tx, i, umaPorContato(velhas))
   await aprender(tx, i, [...novas, ...umaPorContato(velhas)])
   await encerrar(tx, i, novas, umaPorContato(velhas))
+  for (const l of [...novas, ...velhas]) aoMudar(l.contato_id)
   if (puladas.length > 0) await sql`update cad.importacao_linhas set situacao = 'pulada' where importacao_id = ${i.id} and n = any(${puladas.map((l) => l.n)}::int[])`.execute(tx)
   return true
 }
@@ -54,7 +55,7 @@ function colunas({ valores: v, contato_id }: Pronta, etiqueta: string) {
   return {
     id: contato_id, nome: v.nome ?? null, tipo: v.tipo ?? null, telefone: v.telefones[0] ?? null, email: v.emails[0] ?? null, empresa: v.empresa ?? null, cargo: v.cargo ?? null, observacoes: v.observacoes ?? null, nascimento: v.nascimento ?? null,
     origem: v.origem ?? null, responsavel: v.responsavel ?? null, tags: [...v.tags, ...(etiqueta ? [etiqueta] : [])],
-    campos: { ...v.campos, ...(v.documento ? { documento: v.documento } : {}), ...(v.cidade ? { cidade: v.cidade } : {}), ...(v.uf ? { uf: v.uf } : {}) },
+    campos: { ...v.campos, ...(v.documento ? { documento: v.documento } : {}), ...(v.cidade ? { cidade: v.cidade } : {}), ...(v.uf ? { uf: v.uf.toLowerCase() } : {}) },
   }
 }
 const registros = (linhas: readonly Pronta[], etiqueta: string) => sql`jsonb_to_recordset(${JSON.stringify(linhas.map((l) => colunas(l, etiqueta)))}::jsonb)

@@ -5,6 +5,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Planilha } from '#platform/planilha/ler.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { camposEmUso } from '../../campos/consultas/campos.ts'
 import { adivinharMapa, assinaturaDe, type Mapa } from '../../../regras/mapa.ts'
 
 const LOTE = 5000
@@ -14,7 +15,7 @@ export async function receberPlanilha(u: Unidade, nome: string, { cabecalho, lin
   const id = uuidv7()
   const assinatura = assinaturaDe(cabecalho)
   const lembrado = await u.tx.selectFrom('cad.importacao_mapas').select('mapa').where('assinatura', '=', assinatura).executeTakeFirst()
-  await u.tx.insertInto('cad.importacoes').values({ id, nome, cabecalho, assinatura, mapa: JSON.stringify(lembrado?.mapa ?? adivinharMapa(cabecalho)), total: linhas.length, criada_por: u.autor.usuario?.id ?? null }).execute()
+  await u.tx.insertInto('cad.importacoes').values({ id, nome, cabecalho, assinatura, mapa: JSON.stringify(lembrado?.mapa ?? adivinharMapa(cabecalho, await camposEmUso(u.tx))), total: linhas.length, criada_por: u.autor.usuario?.id ?? null }).execute()
   for (let n = 0; n < linhas.length; n += LOTE) {
     await sql`insert into cad.importacao_linhas (importacao_id, n, celulas)
       select ${id}, ${n}::int + l.ord::int, array(select jsonb_array_elements_text(l.celulas)) from jsonb_array_elements(${JSON.stringify(linhas.slice(n, n + LOTE))}::jsonb) with ordinality l(celulas, ord)`.execute(u.tx)
@@ -29,11 +30,11 @@ export async function trancarImportacao(tx: Tx, id: string) {
   return i
 }
 
-export async function mapearColunas(u: Unidade, id: string, p: { mapa: Mapa; duplicados: 'atualizar' | 'pular' | 'perguntar'; etiqueta: string }): Promise<void> {
+export async function mapearColunas(u: Unidade, id: string, p: { mapa: Mapa; duplicados: 'atualizar' | 'pular' | 'perguntar'; etiqueta: string; regras: boolean }): Promise<void> {
   const i = await trancarImportacao(u.tx, id)
   if (!['mapeando', 'conferida', 'falhou'].includes(i.situacao)) throw conflito('As colunas só mudam antes de importar.')
   const mapa = JSON.stringify(p.mapa)
-  await sql`update cad.importacoes set mapa = ${mapa}::jsonb, duplicados = ${p.duplicados}, etiqueta = ${p.etiqueta}, situacao = 'conferindo', erro = null where id = ${id}`.execute(u.tx)
+  await sql`update cad.importacoes set mapa = ${mapa}::jsonb, duplicados = ${p.duplicados}, etiqueta = ${p.etiqueta}, regras = ${p.regras}, situacao = 'conferindo', erro = null where id = ${id}`.execute(u.tx)
   await sql`update cad.importacao_linhas set situacao = 'lida', valores = null, erros = '[]', contato_id = null where importacao_id = ${id}`.execute(u.tx)
   await sql`insert into cad.importacao_mapas (assinatura, mapa) values (${i.assinatura}, ${mapa}::jsonb) on conflict (assinatura) do update set mapa = excluded.mapa, usado_em = now()`.execute(u.tx)
   await agendar(u.tx, 'contatos:importar', { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })

@@ -5,7 +5,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { Importacao, LinhaDaImportacao } from '../../../contract/importacoes.ts'
 
 type LinhaDe = Omit<Importacao, 'criada_em' | 'concluida_em'> & { criada_em: Date; concluida_em: Date | null; chave: string }
-const colunas = sql`i.id, i.nome, i.situacao, i.erro, i.cabecalho, i.mapa, i.duplicados, i.etiqueta, i.total, i.criada_em, i.concluida_em, u.nome as por, i.criada_em::text as chave,
+const colunas = sql`i.id, i.nome, i.situacao, i.erro, i.cabecalho, i.mapa, i.duplicados, i.etiqueta, i.regras, i.total, i.criada_em, i.concluida_em, u.nome as por, i.criada_em::text as chave,
   exists (select from cad.importacao_mapas m where m.assinatura = i.assinatura and m.mapa = i.mapa) as lembrado,
   (i.situacao = 'concluida' and i.concluida_em > now() - interval '30 days') as pode_desfazer,
   (select coalesce(jsonb_object_agg(t.situacao, t.n), '{}') from (select l.situacao, count(*)::int as n from cad.importacao_linhas l where l.importacao_id = i.id group by 1) t) as linhas,

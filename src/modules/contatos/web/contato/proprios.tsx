@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { ValorDeCampo } from '#engines/funil/campos.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { Button } from '#ui/button.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Pencil } from '#ui/icones.ts'
+import { contatos } from '../../contract/contatos.ts'
+import { escreverCampo } from '../../regras/campos.ts'
+import type { Contato } from '../../tipos.ts'
+import { EditorDoCampo } from '../campos/editor.tsx'
+import { relerContatos, useCamposEmUso } from '../dados.ts'
+
+/** The company's own questions and what this contact answers. */
+export function Proprios({ c }: { c: Contato }) {
+  const campos = useCamposEmUso()
+  const edita = usePode('contatos.contato.editar')
+  const [rascunho, setRascunho] = useState<Record<string, ValorDeCampo> | null>(null)
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const [indo, setIndo] = useState(false)
+  if (campos.length === 0) return null
+  const valorDe = (chave: string) => (rascunho && chave in rascunho ? rascunho[chave] : c.campos[chave]) as ValorDeCampo | undefined
+  async function salvar() {
+    setIndo(true)
+    try {
+      await chamar(contatos.alterar, { params: { id: c.id }, body: { campos: rascunho as never } })
+      await relerContatos()
+      setRascunho(null)
+      setErros({})
+    } catch (e) {
+      const recusas = e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
+      setErros(Object.fromEntries(recusas.length > 0 ? recusas.map((r) => [r.campo.replace('campos.', ''), r.mensagem]) : [['', e instanceof Error ? e.message : 'Não foi possível salvar.']]))
+    } finally {
+      setIndo(false)
+    }
+  }
+  return (
+    <section aria-label="Mais informações">
+      <div className="mb-2 flex items-center gap-2">
+        <h2 className="flex-1 text-14 font-semibold">Mais informações</h2>
+        {edita && !rascunho && <Button tamanho="pequeno" variante="fantasma" icone={<Pencil />} onClick={() => setRascunho({})}>Editar</Button>}
+      </div>
+      {rascunho ? (
+        <form aria-label="Mais informações" className="flex flex-col gap-3" onSubmit={(e) => (e.preventDefault(), void salvar())} onKeyDown={(e) => e.key === 'Escape' && (setRascunho(null), setErros({}))}>
+          {erros[''] && <p role="alert" className="g-erro">{erros['']}</p>}
+          {campos.map((campo) => <EditorDoCampo key={campo.chave} campo={campo} valor={valorDe(campo.chave)} erro={erros[campo.chave]} aoMudar={(v) => setRascunho({ ...rascunho, [campo.chave]: v })} />)}
+          <div className="flex gap-2"><Button type="submit" variante="primaria" tamanho="pequeno" ocupado={indo}>Salvar</Button><Button tamanho="pequeno" onClick={() => (setRascunho(null), setErros({}))}>Cancelar</Button></div>
+        </form>
+      ) : (
+        <DefinitionList largura={150} linhas={campos.map((campo) => ({ rotulo: campo.rotulo, valor: escreverCampo(campo, valorDe(campo.chave)) || <span className="text-text-2">Não informado</span> }))} />
+      )}
+    </section>
+  )
+}
