@@ -34,6 +34,8 @@ export interface TipoDeAviso {
   padrao: readonly CanalDeAviso[]
   /** those a person may choose, where not all */
   canais?: readonly CanalDeAviso[]
+  /** work: while its person is away, whoever stands in for them is told too */
+  aoSubstituto?: boolean
   /** comes through silence and cannot be switched off in the bell */
   critico?: boolean
   /** who could ever be told: others do not see the row */

@@ -101,7 +101,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     expect((await admin('PUT', `/api/times/${time.id}`, { turnos: [{ dia: 1, inicio: 480, fim: 720 }, { dia: 1, inicio: 700, fim: 800 }] })).status).toBe(400)
     await admin('PUT', `/api/times/${time.id}`, { turnos: [{ dia: 2, inicio: 480, fim: 1080 }] })
     const [ultima] = (await admin('GET', `/api/times/${time.id}/historico`)).corpo.data.mudancas
-    expect(ultima).toMatchObject({ frase: 'Alterou o time', campos: [{ campo: 'horario', depois: 'terça 08:00–18:00' }] })
+    expect(ultima).toMatchObject({ frase: 'Alterou o time', campos: [{ campo: 'Horário', depois: 'terça 08:00–18:00' }] })
     const cargo = (await admin('POST', '/api/cargos', { nome: `Coordenação ${uuidv7().slice(-5)}`, limites: [{ tipo: 'compra', limite_centavos: 500_000 }] })).corpo.data
     expect(cargo.limites).toEqual([{ tipo: 'compra', limite_centavos: 500_000 }])
     await expect(sql`update cad.limites_de_aprovacao set limite_centavos = -1 where cargo_id = ${cargo.id}`.execute(db)).rejects.toThrow('limites_nao_negativos')

@@ -26,8 +26,11 @@ export const cargo = z.object({
   nome: z.string(),
   descricao: z.string().nullable(),
   departamento: z.string().nullable(),
-  papel_proposto: z.string().nullable(),
+  /** what it proposes to who takes it; it gives nothing by itself */
+  papeis: z.array(z.object({ departamento: z.string(), papel: z.string() })),
   pessoas: z.number().int(),
+  /** of them, who lacks a role that the position proposes */
+  faltando: z.number().int(),
   /** how far it may approve alone; a kind that is not named it may not */
   limites: z.array(z.object({ tipo: z.string(), limite_centavos: z.number().int() })),
 })
@@ -67,8 +70,15 @@ export const usuario = pessoa.extend({
   times: z.array(z.object({ id: z.string(), nome: z.string() })),
   criado_em: instante,
   desativado_em: instante.nullable(),
+  /** away until then, and who stands in */
+  ausente_ate: instante.nullable(),
+  substituto: z.string().nullable(),
 })
 export type Usuario = z.infer<typeof usuario>
+
+/** Somebody of a team, as the work stands now. */
+export const membroDoTime = pessoa.extend({ cargo: z.string().nullable(), abertos: z.number().int(), ausente_ate: instante.nullable(), substituto: z.string().nullable() })
+export type MembroDoTime = z.infer<typeof membroDoTime>
 
 export const time = z.object({
   id: z.string(),
@@ -76,9 +86,11 @@ export const time = z.object({
   descricao: z.string().nullable(),
   departamento: z.string().nullable(),
   lider: pessoa.nullable(),
-  membros: z.array(pessoa),
+  membros: z.array(membroDoTime),
   funis: z.array(z.object({ id: z.string(), nome: z.string() })),
   cidades: z.array(z.object({ cidade: z.string(), uf: z.string() })),
+  /** open cards that one of its people works at a time; null: as many as come */
+  capacidade: z.number().int().nullable(),
   /** when somebody of the team is there: minutes since midnight, Sunday is 0 */
   turnos: z.array(z.object({ dia: z.number().int(), inicio: z.number().int(), fim: z.number().int() })),
 })

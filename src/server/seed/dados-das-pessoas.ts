@@ -1,4 +1,4 @@
-import type { CodigoDeDepartamento, PapelDeDepartamento, PapelGlobal } from '#modules/acesso/tipos.ts'
+import type { CodigoDeDepartamento, PapelDeDepartamento, PapelGlobal, TipoDeAprovacao } from '#modules/acesso/tipos.ts'
 
 export const SENHA_DE_DEMONSTRACAO = 'girassol-demo'
 
@@ -9,27 +9,41 @@ export interface PessoaDeDemonstracao {
   cargo: string
   papeis: readonly (readonly [CodigoDeDepartamento, PapelDeDepartamento])[]
   globais?: readonly PapelGlobal[]
+  /** away now, and who stands in */
+  ausente?: { dias: number; substituto: string; motivo: string }
+  /** no longer works here */
+  saiu_ha_dias?: number
   /** has the known password */
   entra?: boolean
 }
 
-export const cargosDeDemonstracao: { nome: string; departamento: CodigoDeDepartamento; papel_proposto: PapelDeDepartamento }[] = [
-  { nome: 'Diretora de operações', departamento: 'cad', papel_proposto: 'supervisor' },
-  { nome: 'Supervisora de atendimento', departamento: 'chat', papel_proposto: 'supervisor' },
-  { nome: 'Atendente', departamento: 'chat', papel_proposto: 'operador' },
-  { nome: 'Consultor comercial', departamento: 'co', papel_proposto: 'operador' },
-  { nome: 'Consultora de usinas', departamento: 'vu', papel_proposto: 'operador' },
-  { nome: 'Engenheira de projetos', departamento: 'eng', papel_proposto: 'operador' },
-  { nome: 'Coordenador de engenharia', departamento: 'eng', papel_proposto: 'supervisor' },
-  { nome: 'Almoxarife', departamento: 'est', papel_proposto: 'operador' },
-  { nome: 'Técnico de manutenção', departamento: 'mpvl', papel_proposto: 'tecnico' },
-  { nome: 'Coordenadora de campo', departamento: 'mpvl', papel_proposto: 'supervisor' },
-  { nome: 'Eletricista instalador', departamento: 'ti', papel_proposto: 'operador' },
-  { nome: 'Analista financeiro', departamento: 'fin', papel_proposto: 'operador' },
-  { nome: 'Advogada', departamento: 'jrdc', papel_proposto: 'operador' },
-  { nome: 'Analista de créditos', departamento: 'vc', papel_proposto: 'operador' },
-  { nome: 'Analista de RH', departamento: 'rh', papel_proposto: 'operador' },
-  { nome: 'Recepcionista', departamento: 'rec', papel_proposto: 'operador' },
+type Papel = readonly [CodigoDeDepartamento, PapelDeDepartamento]
+type Limites = Partial<Record<TipoDeAprovacao, number>>
+/** What each position is for, the roles it proposes, and how far it approves alone, in reais. */
+export const cargosDeDemonstracao: readonly { nome: string; descricao?: string; papeis: readonly Papel[]; limites?: Limites }[] = [
+  { nome: 'Diretora de operações', descricao: 'Responde por toda a operação', papeis: [['cad', 'supervisor']], limites: { desconto: 50_000, compra: 500_000, despesa: 100_000, contrato: 1_000_000, pagamento: 300_000 } },
+  { nome: 'Supervisora de atendimento', descricao: 'Cuida dos canais e de quem atende', papeis: [['chat', 'supervisor'], ['vc', 'supervisor']], limites: { desconto: 2_000, reembolso: 1_000 } },
+  { nome: 'Atendente', papeis: [['chat', 'operador'], ['vc', 'operador']] },
+  { nome: 'Consultor comercial', papeis: [['co', 'operador'], ['chat', 'operador']], limites: { desconto: 500 } },
+  { nome: 'Consultora de usinas', papeis: [['vu', 'operador'], ['inv', 'operador']], limites: { desconto: 1_500 } },
+  { nome: 'Engenheira de projetos', papeis: [['eng', 'operador']] },
+  { nome: 'Coordenador de engenharia', descricao: 'Projetos, compras e implantação', papeis: [['eng', 'supervisor'], ['ti', 'supervisor']], limites: { compra: 80_000, despesa: 10_000 } },
+  { nome: 'Almoxarife', papeis: [['est', 'operador']] },
+  { nome: 'Técnico de manutenção', papeis: [['mpvl', 'tecnico']] },
+  { nome: 'Coordenadora de campo', papeis: [['mpvl', 'supervisor'], ['est', 'aprovador']], limites: { despesa: 3_000 } },
+  { nome: 'Eletricista instalador', papeis: [['ti', 'operador']] },
+  { nome: 'Analista financeiro', papeis: [['fin', 'operador']], limites: { pagamento: 20_000 } },
+  { nome: 'Advogada', papeis: [['jrdc', 'operador']], limites: { contrato: 100_000 } },
+  { nome: 'Analista de créditos', papeis: [['vc', 'operador'], ['coop', 'operador']] },
+  { nome: 'Analista de RH', papeis: [['rh', 'operador']] },
+  { nome: 'Recepcionista', papeis: [['rec', 'operador']] },
+  { nome: 'Supervisora de estoque', descricao: 'Recebe, confere e libera material', papeis: [['est', 'supervisor']], limites: { compra: 15_000 } },
+  { nome: 'Gerente de financiamento', papeis: [['fi', 'supervisor']], limites: { contrato: 250_000, desconto: 5_000 } },
+  { nome: 'Gestora da cooperativa', papeis: [['coop', 'supervisor'], ['vc', 'operador']], limites: { reembolso: 5_000 } },
+  { nome: 'Relações com investidores', papeis: [['inv', 'supervisor']], limites: { contrato: 400_000 } },
+  { nome: 'Analista de comunicação', papeis: [['ce', 'supervisor']], limites: { despesa: 4_000 } },
+  { nome: 'Analista de dados', papeis: [['bde', 'supervisor'], ['cad', 'operador']] },
+  { nome: 'Contadora', papeis: [['ctr', 'operador']] },
 ]
 
 export const pessoasDeDemonstracao: readonly PessoaDeDemonstracao[] = [
@@ -55,12 +69,32 @@ export const pessoasDeDemonstracao: readonly PessoaDeDemonstracao[] = [
   { nome: 'Gustavo Henrique Pires', email: 'gustavo.pires@girassol.test', telefone: '5531998410020', cargo: 'Analista financeiro', papeis: [['fin', 'supervisor'], ['ctr', 'supervisor']] },
   { nome: 'Renata Coelho Brandão', email: 'renata.brandao@girassol.test', telefone: '5531998410021', cargo: 'Analista de RH', papeis: [['rh', 'supervisor'], ['ce', 'operador']] },
   { nome: 'Otávio Ribeiro Neves', email: 'otavio.neves@girassol.test', telefone: '5531998410022', cargo: 'Recepcionista', papeis: [['rec', 'operador'], ['bde', 'leitor']] },
+  { nome: 'Lúcia Helena Sampaio', email: 'lucia.sampaio@girassol.test', telefone: '5531998410031', cargo: 'Supervisora de estoque', papeis: [['est', 'supervisor']] },
+  { nome: 'Marcos Vinícius Paiva', email: 'marcos.paiva@girassol.test', telefone: '5531998410032', cargo: 'Gerente de financiamento', papeis: [['fi', 'supervisor']] },
+  { nome: 'Ângela Cristina Moreira', email: 'angela.moreira@girassol.test', telefone: '5531998410033', cargo: 'Gestora da cooperativa', papeis: [['coop', 'supervisor'], ['vc', 'operador']] },
+  { nome: 'Rodrigo Sales Fontoura', email: 'rodrigo.fontoura@girassol.test', telefone: '5531998410034', cargo: 'Relações com investidores', papeis: [['inv', 'supervisor']] },
+  { nome: 'Beatriz Amaral Couto', email: 'beatriz.couto@girassol.test', telefone: '5531998410035', cargo: 'Analista de comunicação', papeis: [['ce', 'supervisor']] },
+  { nome: 'Felipe Augusto Nascimento', email: 'felipe.nascimento@girassol.test', telefone: '5531998410036', cargo: 'Analista de dados', papeis: [['bde', 'supervisor'], ['cad', 'operador']] },
+  { nome: 'Sônia Maria Cordeiro', email: 'sonia.cordeiro@girassol.test', telefone: '5531998410037', cargo: 'Contadora', papeis: [['ctr', 'operador'], ['fin', 'leitor']] },
+  { nome: 'Ivan Barreto Lacerda', email: 'ivan.lacerda@girassol.test', telefone: '5531998410038', cargo: 'Técnico de manutenção', papeis: [['mpvl', 'tecnico']] },
+  // newly in the position: a role that it proposes is still to be given
+  { nome: 'Débora Lins Pacheco', email: 'debora.pacheco@girassol.test', telefone: '5531998410039', cargo: 'Consultora de usinas', papeis: [['vu', 'operador']] },
+  { nome: 'Caio Bernardes Leal', email: 'caio.leal@girassol.test', telefone: '5531998410040', cargo: 'Analista de créditos', papeis: [['vc', 'operador'], ['coop', 'operador']], ausente: { dias: 12, substituto: 'jessica.farias', motivo: 'Férias' } },
+  { nome: 'Marcelo Dantas Vieira', email: 'marcelo.vieira@girassol.test', telefone: '5531998410041', cargo: 'Consultor comercial', papeis: [['co', 'operador']], saiu_ha_dias: 40 },
 ]
 
-export const timesDeDemonstracao: { nome: string; departamento: CodigoDeDepartamento; descricao: string; lider: string; membros: string[] }[] = [
-  { nome: 'Atendimento', departamento: 'chat', descricao: 'Primeira resposta em todos os canais', lider: 'supervisora', membros: ['supervisora', 'atendente', 'aline.prado', 'thiago.meireles'] },
-  { nome: 'Vendas', departamento: 'vu', descricao: 'Autoconsumo e investimento', lider: 'supervisora', membros: ['vendedor', 'patricia.vidal', 'diego.fonseca'] },
-  { nome: 'Projetos', departamento: 'eng', descricao: 'Do dimensionamento à homologação', lider: 'eduardo.mota', membros: ['engenheira', 'eduardo.mota'] },
-  { nome: 'Campo', departamento: 'mpvl', descricao: 'Instalação, manutenção e limpeza', lider: 'simone.rangel', membros: ['tecnico', 'simone.rangel', 'anderson.guimaraes', 'almoxarife'] },
-  { nome: 'Sucesso do cliente', departamento: 'vc', descricao: 'Créditos, faturas e cooperativa', lider: 'jessica.farias', membros: ['jessica.farias', 'atendente', 'aline.prado'] },
+type Turno = readonly [dia: number, inicio: number, fim: number]
+const SEMANA = [1, 2, 3, 4, 5]
+const comercial: readonly Turno[] = SEMANA.flatMap((dia): Turno[] => [[dia, 480, 720], [dia, 780, 1080]])
+const estendido: readonly Turno[] = [...SEMANA.map((dia): Turno => [dia, 420, 1260]), [6, 480, 840]]
+const campo: readonly Turno[] = [...SEMANA, 6].map((dia): Turno => [dia, 420, 1020])
+
+export const timesDeDemonstracao: readonly { nome: string; departamento: CodigoDeDepartamento; descricao: string; lider: string; membros: string[]; turnos: readonly Turno[]; capacidade?: number; cidades?: readonly string[] }[] = [
+  { nome: 'Atendimento', departamento: 'chat', descricao: 'Primeira resposta em todos os canais', lider: 'supervisora', membros: ['supervisora', 'atendente', 'aline.prado', 'thiago.meireles'], turnos: estendido },
+  { nome: 'Vendas', departamento: 'vu', descricao: 'Autoconsumo e investimento', lider: 'supervisora', membros: ['vendedor', 'patricia.vidal', 'diego.fonseca', 'debora.pacheco'], turnos: comercial, capacidade: 40, cidades: ['Belo Horizonte', 'Contagem', 'Betim', 'Sete Lagoas'] },
+  { nome: 'Projetos', departamento: 'eng', descricao: 'Do dimensionamento à homologação', lider: 'eduardo.mota', membros: ['engenheira', 'eduardo.mota'], turnos: comercial, capacidade: 25 },
+  { nome: 'Campo', departamento: 'mpvl', descricao: 'Instalação, manutenção e limpeza', lider: 'simone.rangel', membros: ['tecnico', 'simone.rangel', 'anderson.guimaraes', 'almoxarife', 'ivan.lacerda'], turnos: campo, capacidade: 30, cidades: ['Belo Horizonte', 'Nova Lima', 'Divinópolis', 'Pará de Minas', 'Itaúna'] },
+  { nome: 'Sucesso do cliente', departamento: 'vc', descricao: 'Créditos, faturas e cooperativa', lider: 'jessica.farias', membros: ['jessica.farias', 'atendente', 'aline.prado', 'caio.leal'], turnos: comercial, capacidade: 60 },
+  { nome: 'Suprimentos', departamento: 'est', descricao: 'Compra, recebe e entrega material', lider: 'lucia.sampaio', membros: ['lucia.sampaio', 'almoxarife'], turnos: comercial },
+  { nome: 'Financeiro e controle', departamento: 'fin', descricao: 'Contas, notas e fechamento', lider: 'gustavo.pires', membros: ['gustavo.pires', 'sonia.cordeiro'], turnos: comercial },
 ]

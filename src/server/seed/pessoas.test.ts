@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { subirAuth } from '#embedded/supabase-auth/teste/servidor.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
@@ -29,7 +30,16 @@ it('makes the demonstration people, who sign in with the known password and have
   const colega = pessoasDeDemonstracao.find((p) => !p.entra)
   expect((await auth.cliente().auth.signInWithPassword({ email: colega?.email ?? '', password: 'girassol-demo' })).error?.code).toBe('invalid_credentials')
   const times = await banco.db.selectFrom('cad.time_membros').select((e) => e.fn.countAll<number>().as('n')).groupBy('time_id').execute()
-  expect(times.map((t) => t.n).sort()).toEqual([2, 3, 3, 4, 4])
+  expect(times.map((t) => t.n).sort()).toEqual([2, 2, 2, 4, 4, 4, 5])
+})
+
+it('one is away, with somebody in their place, and one has left; every position proposes something', async () => {
+  const { rows } = await sql<{ recebe: string }>`select s.email::text as recebe from cad.ausencias a join cad.usuarios s on s.id = cad.quem_recebe(a.usuario_id, now())`.execute(banco.db)
+  expect(rows).toEqual([{ recebe: 'jessica.farias@girassol.test' }])
+  expect(await banco.db.selectFrom('cad.usuarios').select('email').where('ativo', '=', false).execute()).toEqual([{ email: 'marcelo.vieira@girassol.test' }])
+  const areas = await banco.db.selectFrom('cad.membros').select('departamento').distinct().execute()
+  expect(areas).toHaveLength(19)
+  expect(await banco.db.selectFrom('cad.cargos as c').select('nome').where((e) => e.not(e.exists(e.selectFrom('cad.cargo_papeis as p').select('p.papel').whereRef('p.cargo_id', '=', 'c.id')))).execute()).toEqual([])
 })
 
 it('changes nothing when it runs again', async () => {

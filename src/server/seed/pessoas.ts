@@ -34,24 +34,47 @@ export async function semearPessoas({ banco, executar, admin }: Opcoes): Promise
       await incluirPapeis(u.tx, p.id, papeis, p.globais ?? [], null)
     }
     await semearTimes(u.tx, contas)
+    await semearAusenciasESaidas(u.tx, contas)
     u.auditar({ acao: 'cad.demonstracao.semear', entidade: 'usuario', entidade_id: 'demonstracao', depois: { pessoas: contas.length } })
   })
 }
 
 async function semearCargos(tx: Tx): Promise<Map<string, string>> {
-  await tx.insertInto('cad.cargos').values(cargosDeDemonstracao.map((c) => ({ id: uuidv7(), ...c }))).onConflict((c) => c.column('nome').doNothing()).execute()
+  for (const { nome, descricao, papeis, limites = {} } of cargosDeDemonstracao) {
+    const id = uuidv7()
+    const novo = await tx.insertInto('cad.cargos').values({ id, nome, descricao: descricao ?? null, departamento: papeis[0]?.[0] ?? null }).onConflict((c) => c.column('nome').doNothing()).executeTakeFirst()
+    if (novo.numInsertedOrUpdatedRows === 0n) continue
+    await tx.insertInto('cad.cargo_papeis').values(papeis.map(([departamento, papel]) => ({ cargo_id: id, departamento, papel }))).execute()
+    const deles = Object.entries(limites).map(([tipo, reais]) => ({ cargo_id: id, tipo, limite_centavos: reais * 100 }))
+    if (deles.length > 0) await tx.insertInto('cad.limites_de_aprovacao').values(deles).execute()
+  }
   const linhas = await tx.selectFrom('cad.cargos').select(['id', 'nome']).execute()
   return new Map(linhas.map((l) => [l.nome, l.id]))
 }
 
-async function semearTimes(tx: Tx, contas: readonly (PessoaDeDemonstracao & { id: string })[]): Promise<void> {
-  for (const { nome, departamento, descricao, lider, membros } of timesDeDemonstracao) {
+type Conta = PessoaDeDemonstracao & { id: string }
+const chamada = (contas: readonly Conta[], nome: string) => contas.find((c) => c.email.startsWith(`${nome}@`))?.id ?? null
+
+async function semearTimes(tx: Tx, contas: readonly Conta[]): Promise<void> {
+  for (const { nome, departamento, descricao, lider, membros, turnos, capacidade, cidades = [] } of timesDeDemonstracao) {
     const id = uuidv7()
-    const lider_id = contas.find((c) => c.email.startsWith(`${lider}@`))?.id ?? null
-    const novo = await tx.insertInto('cad.times').values({ id, nome, departamento, descricao, lider_id }).onConflict((c) => c.column('nome').doNothing()).executeTakeFirst()
+    const novo = await tx.insertInto('cad.times').values({ id, nome, departamento, descricao, lider_id: chamada(contas, lider), capacidade: capacidade ?? null }).onConflict((c) => c.column('nome').doNothing()).executeTakeFirst()
     if (novo.numInsertedOrUpdatedRows === 0n) continue
     await sql`
       insert into cad.time_membros (time_id, usuario_id)
       select ${id}, id from cad.usuarios where split_part(email::text, '@', 1) = any(${membros}::text[]) and email like '%@girassol.test'`.execute(tx)
+    await tx.insertInto('cad.expedientes').values(turnos.map(([dia, inicio, fim]) => ({ time_id: id, dia, inicio, fim }))).execute()
+    if (cidades.length > 0) await tx.insertInto('cad.time_cidades').values(cidades.map((cidade) => ({ time_id: id, cidade, uf: 'MG' }))).execute()
+    await sql`insert into cad.time_funis (time_id, funil_id) select ${id}, id from funis.funis where departamento = ${departamento} and arquivado_em is null`.execute(tx)
+  }
+}
+
+async function semearAusenciasESaidas(tx: Tx, contas: readonly Conta[]): Promise<void> {
+  for (const p of contas) {
+    if (p.ausente) {
+      await sql`insert into cad.ausencias (id, usuario_id, de, ate, substituto_id, motivo, criada_por)
+        values (${uuidv7()}, ${p.id}, now() - interval '3 days', now() + make_interval(days => ${p.ausente.dias}), ${chamada(contas, p.ausente.substituto)}, ${p.ausente.motivo}, ${p.id})`.execute(tx)
+    }
+    if (p.saiu_ha_dias !== undefined) await sql`update cad.usuarios set ativo = false, desativado_em = now() - make_interval(days => ${p.saiu_ha_dias}) where id = ${p.id}`.execute(tx)
   }
 }

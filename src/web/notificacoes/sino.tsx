@@ -35,7 +35,7 @@ export function Sino() {
       gatilho={
         <button type="button" className="relative rounded" aria-label={n > 0 ? `Notificações, ${n} por ler` : 'Notificações'}>
           <IconeDoSino />
-          <Badge n={n} className="absolute -top-1 -right-1" />
+          <Badge n={n} className="absolute top-0.5 right-0.5 md:-top-1.5 md:-right-2" />
         </button>
       }
     >

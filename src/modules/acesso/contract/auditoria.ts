@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 import { booleano } from '#kit/parametros.ts'
+import { campoMudado } from './comum.ts'
 
 export const registroDeAuditoria = z.object({
   id: z.number().int(),
@@ -13,6 +14,8 @@ export const registroDeAuditoria = z.object({
   entidade_id: z.string(),
   antes: z.unknown(),
   depois: z.unknown(),
+  /** what changed, in words */
+  campos: z.array(campoMudado),
   motivo: z.string().nullable(),
   requisicao_id: z.string().nullable(),
   ip: z.string().nullable(),

@@ -22,6 +22,8 @@ export const intervaloDoDia = z.object({ dia: z.number('Dia inválido').int('Dia
 export const expediente = z.array(intervaloDoDia).max(28, 'No máximo quatro períodos por dia')
   .refine((lista) => lista.every((a, i) => lista.every((b, j) => i === j || a.dia !== b.dia || a.fim <= b.inicio || b.fim <= a.inicio)), 'Há horários do mesmo dia que se cruzam')
 export type IntervaloDoDia = z.infer<typeof intervaloDoDia>
+/** One line of what changed in something, in words. */
+export const campoMudado = z.object({ campo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })
 export const busca = z.string().trim().max(200, 'A busca é longa demais').optional()
 const instante = z.iso.datetime({ offset: true, error: 'Data inválida' })
 export const validoDe = instante

@@ -35,6 +35,10 @@ export const entregas = {
     method: 'POST', path: '/api/usuarios/{id}/entrega/previa', permission: editar, summary: 'O que uma pessoa tem em aberto, e quanto disso os escolhidos podem receber. Nada muda', params: porId,
     body: z.object({ entregas: escolhas.default([]) }), response: sucesso(z.array(entregue)),
   }),
+  entregar: endpoint({
+    method: 'POST', path: '/api/usuarios/{id}/entregas', permission: editar, summary: 'Entrega o trabalho em aberto de uma pessoa, ativa ou não, a quem foi escolhido', params: porId,
+    body: z.object({ entregas: escolhas.min(1, 'Escolha ao menos um destino') }), response: sucesso(z.array(entregue)),
+  }),
   listar: endpoint({ method: 'GET', path: '/api/usuarios/{id}/entregas', permission: editar, summary: 'Entregas do trabalho de uma pessoa', params: porId, response: sucesso(z.array(entrega)) }),
   desfazer: endpoint({
     method: 'POST', path: '/api/usuarios/{id}/entregas/{entrega_id}/desfazer', permission: editar, summary: 'Devolve o que ainda não andou à pessoa, que precisa estar ativa', params: porEntrega,

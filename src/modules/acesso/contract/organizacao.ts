@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { cargo, time, tiposDeAprovacao } from '../tipos.ts'
+import { cargo, pessoa, time, tiposDeAprovacao } from '../tipos.ts'
 import { busca, departamento, descricao, expediente, papel, titulo } from './comum.ts'
 
+const ocupante = pessoa.extend({ faltam: z.array(z.object({ departamento: z.string(), papel: z.string() })), papeis: z.array(z.object({ departamento: z.string(), papel: z.string() })) })
+export type Ocupante = z.infer<typeof ocupante>
 const lista = z.object({ busca, departamento: departamento.optional() })
 const corpoDoTime = z.object({
   nome: titulo,
@@ -15,13 +17,14 @@ const corpoDoTime = z.object({
   funis: z.array(z.uuid('Funil inválido')).max(100, 'No máximo 100 funis por time').optional(),
   cidades: z.array(z.object({ cidade: z.string('Informe a cidade').trim().min(2, 'Informe a cidade').max(80, 'O nome da cidade é longo demais'), uf: z.string('Informe a UF').trim().toUpperCase().regex(/^[A-Z]{2}$/, 'A UF tem duas letras') })).max(300, 'No máximo 300 cidades por time').optional(),
   turnos: expediente.optional(),
+  capacidade: z.number('Informe um número').int('A capacidade é um número inteiro').min(1, 'A capacidade é de pelo menos 1').max(1000, 'A capacidade é alta demais').nullable().optional(),
 })
 const corpoDoCargo = z.object({
   nome: titulo,
   descricao: descricao.optional(),
   departamento: departamento.nullable().optional(),
-  /** suggested when someone is hired into it; grants nothing by itself */
-  papel_proposto: papel.nullable().optional(),
+  /** proposed to who takes it; grants nothing by itself */
+  papeis: z.array(z.object({ departamento, papel })).max(40, 'No máximo 40 papéis por cargo').refine((l) => new Set(l.map((p) => `${p.departamento}:${p.papel}`)).size === l.length, 'Há um papel repetido').optional(),
   /** how far it may approve alone, in centavos */
   limites: z.array(z.object({
     tipo: z.enum(tiposDeAprovacao, 'Tipo de aprovação inválido'),
@@ -50,4 +53,9 @@ export const cargos = {
   criar: endpoint({ method: 'POST', path: '/api/cargos', permission: 'cad.cargo.editar', summary: 'Cria um cargo', body: corpoDoCargo, response: sucesso(cargo) }),
   alterar: endpoint({ method: 'PUT', path: '/api/cargos/{id}', permission: 'cad.cargo.editar', summary: 'Altera um cargo', params: porId, body: corpoDoCargo.partial(), response: sucesso(cargo) }),
   excluir: endpoint({ method: 'DELETE', path: '/api/cargos/{id}', permission: 'cad.cargo.editar', summary: 'Exclui um cargo que ninguém ocupa', params: porId, response: ok }),
+  pessoas: endpoint({ method: 'GET', path: '/api/cargos/{id}/pessoas', permission: 'cad.cargo.ver', summary: 'Quem ocupa um cargo, e que papéis propostos faltam a cada pessoa', params: porId, response: sucesso(z.array(ocupante)) }),
+  aplicar: endpoint({
+    method: 'POST', path: '/api/cargos/{id}/aplicar', permission: 'cad.usuario.editar', summary: 'Dá a quem ocupa o cargo os papéis que ele propõe e que faltam. Não tira papel algum', params: porId,
+    body: z.object({ pessoas: z.array(z.uuid('Pessoa inválida')).min(1, 'Escolha ao menos uma pessoa').max(500, 'No máximo 500 pessoas de uma vez') }), response: sucesso(z.object({ pessoas: z.number().int(), papeis: z.number().int() })),
+  }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { campoMudado } from './comum.ts'
 
 /** One role that gives one permission, and how it came to the person. */
 export const porque = z.object({
@@ -21,7 +22,7 @@ export type SessaoDaPessoa = z.infer<typeof sessaoAberta>
 /** null: the accounts live in a service that does not list them */
 const sessoes = sucesso(z.array(sessaoAberta).nullable())
 
-export const mudanca = z.object({ id: z.number().int(), em: z.string(), quem: z.string().nullable(), frase: z.string(), campos: z.array(z.object({ campo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })), motivo: z.string().nullable() })
+export const mudanca = z.object({ id: z.number().int(), em: z.string(), quem: z.string().nullable(), frase: z.string(), campos: z.array(campoMudado), motivo: z.string().nullable() })
 export type Mudanca = z.infer<typeof mudanca>
 const historico = sucesso(z.object({ mudancas: z.array(mudanca), proximo: z.string().nullable() }))
 const cursor = z.object({ cursor: z.string().regex(/^\d{1,18}$/, 'Página inválida').optional() })

@@ -29,7 +29,7 @@ export const usuarios = {
   }),
   desativar: endpoint({
     method: 'POST', path: `${base}/{id}/desativar`, permission: editar, summary: 'Entrega o trabalho em aberto de uma pessoa, tira o acesso e encerra as sessões, em um ato', params: porId,
-    body: z.object({ motivo: z.string('Motivo inválido').trim().max(500, 'O motivo tem no máximo 500 letras').optional(), entregas: escolhas.optional() }).optional(), response: sucesso(usuario),
+    body: z.object({ motivo: z.string('Motivo inválido').trim().max(500, 'O motivo tem no máximo 500 letras').optional(), entregas: escolhas.optional(), deixar: z.boolean('Diga se o resto fica para depois').optional() }).optional(), response: sucesso(usuario),
   }),
   reativar: endpoint({ method: 'POST', path: `${base}/{id}/reativar`, permission: editar, summary: 'Devolve o acesso a uma pessoa', params: porId, response: sucesso(usuario) }),
   encerrarSessoes: endpoint({ method: 'POST', path: `${base}/{id}/encerrar-sessoes`, permission: editar, summary: 'Desconecta uma pessoa de todos os aparelhos', params: porId, response: ok }),

@@ -11,6 +11,7 @@ const frases: Readonly<Record<string, string>> = {
   'cad.auditoria.consultar': 'Consultou a auditoria', 'cad.auditoria.exportar': 'Exportou a auditoria', 'cad.auditoria.verificar': 'Conferiu os selos da auditoria', 'cad.primeiro_acesso': 'Fez o primeiro acesso',
   'conversa.exportar': 'Exportou conversas', 'relatorio.exportar': 'Exportou um relatório', 'lead.exportar': 'Exportou leads', 'contato.entregar_dados': 'Entregou os dados de um contato', 'contato.esquecer': 'Apagou os dados de um contato',
   'funil.publicar': 'Publicou o funil', 'cartao.criar': 'Abriu o cartão', 'cartao.mover': 'Moveu o cartão', 'cartao.alterar': 'Alterou o cartão', 'cartao.comentar': 'Comentou no cartão',
+  'aprovacao.pedir': 'Pediu aprovação', 'aprovacao.aprovada': 'Aprovou', 'aprovacao.recusada': 'Recusou', 'aprovacao.cancelar': 'Retirou o pedido', 'aprovacao.entregar': 'Passou a decisão a outra pessoa', 'politica.criar': 'Criou a política de aprovação', 'politica.alterar': 'Alterou a política de aprovação', 'reserva.entregar': 'Passou a reserva a outra pessoa', 'tarefa.delegada': 'Passou a tarefa a outra pessoa', 'tarefa.situacao': 'Mudou a situação da tarefa', 'tarefa.serie.alterar': 'Alterou a repetição', 'tarefa.serie.criar': 'Criou a repetição',
   'avisos.preferencia': 'Mudou como é avisado', 'avisos.canal': 'Mudou os canais de aviso da empresa', 'plataforma.trabalho.repetir': 'Repetiu um trabalho parado',
 }
 const verbos: Readonly<Record<string, string>> = {
@@ -19,10 +20,12 @@ const verbos: Readonly<Record<string, string>> = {
 }
 const coisas: Readonly<Record<string, string>> = {
   usuario: 'pessoa', conversa: 'conversa', cartao: 'cartão', funil: 'funil', time: 'time', cargo: 'cargo', contato: 'contato', caixa: 'caixa de entrada', mensagem: 'mensagem', convite: 'convite', pedido_de_acesso: 'pedido de acesso', auditoria: 'auditoria',
-  fila: 'fila', robo: 'robô', resposta: 'resposta pronta', lead: 'lead', tarefa: 'tarefa', recurso: 'recurso', reserva: 'reserva', dominio: 'domínio', lote: 'lote', macro: 'macro', visao: 'visão', painel: 'painel',
+  fila: 'fila', robo: 'robô', serie: 'tarefa que se repete', estagio: 'etapa', resposta: 'resposta pronta', lead: 'lead', tarefa: 'tarefa', recurso: 'recurso', reserva: 'reserva', dominio: 'domínio', lote: 'lote', macro: 'macro', visao: 'visão', painel: 'painel',
 }
 const emPalavras = (codigo: string): string => codigo.replaceAll('_', ' ')
 
+/** What a search may be narrowed to. */
+export const entidades = Object.keys(coisas).sort((a, b) => (coisas[a] ?? a).localeCompare(coisas[b] ?? b, 'pt-BR'))
 export const nomeDaEntidade = (entidade: string): string => coisas[entidade] ?? emPalavras(entidade)
 
 export function fraseDaAcao(acao: string): string {

@@ -88,6 +88,7 @@ export const concessoes: readonly Concessao[] = [
   { permissao: 'contatos.contato.importar', rotulo: 'Importar contatos', quem: ['admin', 'cad:operador', '*:supervisor'] },
   { permissao: 'contatos.contato.exportar', rotulo: 'Exportar contatos', quem: ['admin', 'cad:operador', '*:supervisor'] },
   { permissao: 'contatos.contato.privacidade', rotulo: 'Atender pedidos de privacidade de contatos', quem: ['admin', 'cad:supervisor', 'chat:supervisor'] },
+  { permissao: 'contatos.campo.configurar', rotulo: 'Definir os campos dos contatos', quem: ['admin', 'cad:supervisor'] },
   { permissao: 'contatos.documento.ver', rotulo: 'Ver CPF e CNPJ inteiros', quem: ['admin', 'cad:operador', '*:supervisor', 'fin:operador', 'fi:operador', 'ctr:operador'] },
   { permissao: 'externos.sistema.ver', rotulo: 'Consultar sistemas de fora', quem: ['admin', 'cad:*', 'bde:*'] },
   { permissao: 'externos.sistema.importar', rotulo: 'Ligar e importar de sistemas de fora', quem: ['admin', 'cad:operador', 'cad:supervisor', 'bde:operador', 'bde:supervisor'] },

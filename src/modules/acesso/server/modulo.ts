@@ -1,5 +1,6 @@
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { liderancas } from './comandos/entregar-liderancas.ts'
 import { selarAuditoria } from './comandos/selar-auditoria.ts'
 import { virarORelogio } from './comandos/virar-o-relogio.ts'
 
@@ -11,6 +12,7 @@ export function moduloDoAcesso(s: Servicos): Modulo {
   let ronda: NodeJS.Timeout | undefined
   let correndo: Promise<unknown> | undefined
   return {
+    trabalhosAbertos: [liderancas],
     rotinas: [{ nome: 'acesso:selar-auditoria', cron: '17 2 * * *', executar: async () => void (await selarAuditoria(s.executar, s.log)) }],
     iniciar() {
       ronda = setInterval(() => {

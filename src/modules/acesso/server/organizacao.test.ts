@@ -25,14 +25,35 @@ describe('teams', () => {
 })
 
 describe('positions', () => {
+  it('give what they propose only when somebody who may says so, to those who lack it, all or nothing', async () => {
+    const r = await casa.chamar(admin, 'POST', '/api/cargos', { nome: 'Coordenação', papeis: [{ departamento: 'eng', papel: 'supervisor' }, { departamento: 'ti', papel: 'operador' }] })
+    const { id } = r.corpo.data as ComId
+    const ela = await casa.pessoa({ nome: 'Rosa Nova', papeis: [['ti', 'operador']] })
+    await casa.chamar(admin, 'PUT', `/api/usuarios/${ela}`, { cargo_id: id })
+    expect((await casa.chamar(admin, 'GET', `/api/cargos/${id}/pessoas`)).corpo.data).toMatchObject([{ id: ela, faltam: [{ departamento: 'eng', papel: 'supervisor' }] }])
+    expect((await casa.chamar(admin, 'GET', `/api/cargos/${id}`)).corpo.data).toMatchObject({ pessoas: 1, faltando: 1 })
+    const caminho = `/api/cargos/${id}/aplicar`
+    // whoever keeps people but does not hold the role may not hand it out, not even through a position
+    const cadastros = await casa.pessoa({ papeis: [['cad', 'supervisor']] })
+    expect((await casa.chamar(cadastros, 'POST', caminho, { pessoas: [ela] })).status).toBe(403)
+    expect((await casa.chamar(admin, 'POST', caminho, { pessoas: [ela, bia] })).corpo.error.details).toMatchObject([{ campo: 'pessoas' }])
+    expect((await casa.chamar(ela, 'GET', '/api/eu')).corpo.data).toMatchObject({ departamentos: [{ codigo: 'ti' }] })
+    expect((await casa.chamar(admin, 'POST', caminho, { pessoas: [ela] })).corpo.data).toEqual({ pessoas: 1, papeis: 1 })
+    expect((await casa.chamar(admin, 'POST', caminho, { pessoas: [ela] })).corpo.data).toEqual({ pessoas: 1, papeis: 0 })
+    expect((await casa.chamar(ela, 'GET', '/api/eu')).corpo.data).toMatchObject({ departamentos: [{ codigo: 'eng', papel: 'supervisor' }, { codigo: 'ti', papel: 'operador' }] })
+    await casa.chamar(admin, 'PUT', `/api/cargos/${id}`, { papeis: [{ departamento: 'eng', papel: 'operador' }] })
+    expect((await casa.chamar(admin, 'GET', `/api/cargos/${id}/historico`)).corpo.data).toMatchObject({ mudancas: [{ frase: 'Alterou o cargo', campos: [{ campo: 'Papéis propostos', antes: 'Supervisão em Engenharia, Operação em Implantação e TI', depois: 'Operação em Engenharia' }] }, { frase: 'Criou o cargo' }] })
+    // nobody takes a role away by editing a position
+    expect((await casa.chamar(ela, 'GET', '/api/eu')).corpo.data).toMatchObject({ departamentos: [{ codigo: 'eng', papel: 'supervisor' }, { codigo: 'ti' }] })
+  })
+
   it('are proposed, worn by people, and removed only when nobody wears them; they grant nothing', async () => {
-    const r = await casa.chamar(admin, 'POST', '/api/cargos', { nome: 'Projetista', departamento: 'fin', papel_proposto: 'supervisor' })
-    expect(r.corpo.data).toMatchObject({ nome: 'Projetista', papel_proposto: 'supervisor', pessoas: 0 })
+    const r = await casa.chamar(admin, 'POST', '/api/cargos', { nome: 'Projetista', departamento: 'fin', papeis: [{ departamento: 'fin', papel: 'supervisor' }] })
+    expect(r.corpo.data).toMatchObject({ nome: 'Projetista', papeis: [{ departamento: 'fin', papel: 'supervisor' }], pessoas: 0, faltando: 0 })
     const { id } = r.corpo.data as ComId
     expect((await casa.chamar(admin, 'PUT', `/api/usuarios/${bia}`, { cargo_id: id })).corpo.data).toMatchObject({ cargo: { id, nome: 'Projetista' } })
     expect((await casa.chamar(bia, 'GET', '/api/eu')).corpo.data).toMatchObject({ cargo: 'Projetista', permissoes: [] })
     expect((await casa.chamar(admin, 'DELETE', `/api/cargos/${id}`)).corpo.error.message).toBe('Uma pessoa ocupa este cargo. Mude o cargo dela antes de excluir.')
-    expect((await casa.chamar(admin, 'PUT', `/api/cargos/${id}`, { departamento: null })).corpo.error.details).toMatchObject([{ campo: 'departamento' }])
     expect((await casa.chamar(admin, 'PUT', `/api/cargos/${id}`, { nome: 'Projetista sênior' })).corpo.data).toMatchObject({ nome: 'Projetista sênior', pessoas: 1 })
     await casa.chamar(admin, 'PUT', `/api/usuarios/${bia}`, { cargo_id: null })
     expect((await casa.chamar(admin, 'DELETE', `/api/cargos/${id}`)).status).toBe(200)
@@ -44,7 +65,7 @@ it('departments are listed in order, with how many people are in each now', asyn
   const lista = (await casa.chamar(bia, 'GET', '/api/departamentos')).corpo.data as { codigo: string; pessoas: number }[]
   expect(lista[0]?.codigo).toBe('chat')
   expect(lista).toHaveLength(19)
-  expect(lista.find((d) => d.codigo === 'eng')?.pessoas).toBe(1)
+  expect(lista.find((d) => d.codigo === 'eng')?.pessoas).toBe(2)
 })
 
 describe('the record of what was done', () => {

@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
-import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { convites } from '../contract/convites.ts'
 import { dominios } from '../contract/cadastro.ts'
 import { cargos, departamentos, times } from '../contract/organizacao.ts'
@@ -59,10 +58,4 @@ export const useDepartamentos = () => useQuery({ queryKey: chaves.departamentos,
 export function useNomeDoDepartamento(): (codigo: string | null) => string {
   const { data } = useDepartamentos()
   return useCallback((codigo) => (codigo === null ? '' : (data?.find((d) => d.codigo === codigo)?.nome ?? codigo)), [data])
-}
-
-/** Colleagues for a combobox, as the person types. */
-export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
-  const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
-  return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
 }

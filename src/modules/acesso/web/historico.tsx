@@ -31,8 +31,8 @@ export function Historico({ de, id }: { de: keyof typeof chamadas; id: string })
             </span>
             <span className="block text-12 text-text-2">{[m.quem ?? 'Girassol', m.motivo].filter(Boolean).join(' · ')}</span>
             {m.campos.map((c) => (
-              <span key={c.campo} className="block truncate text-12 text-text-2">
-                {c.campo.replaceAll('_', ' ')}: {c.antes && <s>{c.antes}</s>} {c.depois ?? '—'}
+              <span key={c.campo} className="block text-12 wrap-anywhere text-text-2">
+                {c.campo}: {c.antes && <><s>{c.antes}</s> <span aria-hidden="true">→</span> </>}{c.depois ?? 'nada'}
               </span>
             ))}
           </li>

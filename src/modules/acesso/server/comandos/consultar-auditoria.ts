@@ -31,11 +31,11 @@ export async function exportarAuditoria(s: Servicos, ctx: Ctx, filtros: QueryDe<
 }
 
 async function* linhas(s: Servicos, filtros: QueryDe<typeof auditoria.exportar>): AsyncGenerator<string> {
-  yield `\uFEFF${['Quando (UTC)', 'Quem', 'O que fez', 'Ação', 'Em quê', 'Identificador', 'Antes', 'Depois', 'Motivo', 'Requisição', 'IP'].map(celula).join(';')}\r\n`
+  yield `\uFEFF${['Quando (UTC)', 'Quem', 'O que fez', 'Ação', 'Em quê', 'Identificador', 'O que mudou', 'Antes', 'Depois', 'Motivo', 'Requisição', 'IP'].map(celula).join(';')}\r\n`
   let cursor: string | undefined
   for (let n = 0; n < MAXIMO; n += PAGINA) {
     const { registros, proximo } = await listarAuditoria(s.banco.db, { ...filtros, limit: PAGINA, cursor })
-    for (const r of registros) yield `${[r.em, r.usuario?.nome ?? 'Sistema', fraseDaAcao(r.acao), r.acao, nomeDaEntidade(r.entidade), r.entidade_id, r.antes, r.depois, r.motivo, r.requisicao_id, r.ip].map(celula).join(';')}\r\n`
+    for (const r of registros) yield `${[r.em, r.usuario?.nome ?? 'Sistema', fraseDaAcao(r.acao), r.acao, nomeDaEntidade(r.entidade), r.entidade_id, r.campos.map((c) => `${c.campo}: ${c.antes ?? '—'} → ${c.depois ?? '—'}`).join('; '), r.antes, r.depois, r.motivo, r.requisicao_id, r.ip].map(celula).join(';')}\r\n`
     if (!proximo) return
     cursor = proximo
   }

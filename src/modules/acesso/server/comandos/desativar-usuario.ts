@@ -1,24 +1,34 @@
+import { ErroApp } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { acessoAlterado, usuarioDesativado } from '../../eventos.ts'
-import type { EscolhaDaEntrega } from '../../contract/entregas.ts'
+import type { EscolhaDaEntrega, Entregue } from '../../contract/entregas.ts'
 import type { Servicos } from '../servicos.ts'
 import { exigirOutraPessoa, exigirPoderSobre } from '../politica.ts'
 import { travarPessoa } from './alvo.ts'
 import { depoisDaMudanca } from './contas.ts'
 import { entregarTrabalho } from './entregar-trabalho.ts'
 
+/** Nothing stays in the name of somebody who is not here, unless that was said aloud. */
+function exigirNadaEmAberto(feitas: readonly Entregue[]): void {
+  const restam = feitas.filter((f) => f.total > f.vao)
+  if (restam.length === 0) return
+  const frase = restam.map((f) => `${f.rotulo.toLowerCase()} (${f.total - f.vao})`).join(', ')
+  throw new ErroApp('CONFLICT', 409, `Ainda há trabalho no nome desta pessoa: ${frase}. Escolha quem recebe, ou diga que entrega depois.`, { details: restam.map((f) => ({ campo: `entregas.${f.tipo}`, mensagem: 'Escolha quem recebe' })) })
+}
+
 /**
  * From the commit on no request of the person passes; ending the sessions and refusing new ones follows at once.
  * Calling it again for someone already inactive repeats that second half, which is how a failure of it is mended.
  */
-export async function desativarUsuario(s: Servicos, ctx: Ctx, id: string, motivo: string | undefined, escolhas: readonly EscolhaDaEntrega[] = []): Promise<void> {
+export async function desativarUsuario(s: Servicos, ctx: Ctx, id: string, motivo: string | undefined, escolhas: readonly EscolhaDaEntrega[] = [], deixar = false): Promise<void> {
   exigirOutraPessoa(ctx, id)
   await s.executar(ctx, async (u) => {
     const alvo = await travarPessoa(u.tx, id)
     exigirPoderSobre(ctx, alvo)
     if (!alvo.ativo) return
     // while they still are somebody: what they had open goes to the chosen in the same act
-    await entregarTrabalho(u, s.abertos, id, escolhas)
+    const feitas = await entregarTrabalho(u, s.abertos, id, escolhas)
+    if (!deixar) exigirNadaEmAberto(feitas)
     await u.tx.updateTable('cad.usuarios').set({ ativo: false, desativado_em: new Date() }).where('id', '=', id).execute()
     // an invitation is a promise of its author, and this author may promise nothing any more
     await u.tx.updateTable('cad.convites').set({ revogado_em: new Date() }).where('criado_por', '=', id).where('usado_em', 'is', null).where('revogado_em', 'is', null).execute()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { TrabalhoAberto } from '#platform/trabalho-aberto.ts'
+import { trabalhoEntregue } from '../../eventos.ts'
 import type { EscolhaDaEntrega, Entregue } from '../../contract/entregas.ts'
 
 /** Each kind of open work goes to whom was chosen, shared out in turns; what the chosen may not have stays where it is, and is counted. */
@@ -23,9 +24,16 @@ export async function entregarTrabalho(u: Unidade, abertos: readonly TrabalhoAbe
     const id = uuidv7()
     await u.tx.insertInto('cad.entregas').values({ id, de, por: u.autor.usuario?.id ?? null, itens: JSON.stringify(itens) }).execute()
     u.auditar({ acao: 'cad.usuario.entregar_trabalho', entidade: 'usuario', entidade_id: de, depois: { entrega_id: id, ...Object.fromEntries(feitas.map((f) => [f.tipo, f.vao])) } })
+    for (const [para, deles] of Map.groupBy(itens, (i) => i.para)) if (para) u.emitir(trabalhoEntregue, { entrega_id: id, de, para, por: u.autor.usuario?.id ?? null, resumo: emPalavras(deles, abertos) })
   }
   return feitas
 }
+
+const emPalavras = (itens: readonly { tipo: string }[], abertos: readonly TrabalhoAberto[]): string =>
+  abertos.flatMap((a) => {
+    const n = itens.filter((i) => i.tipo === a.tipo).length
+    return n > 0 ? [`${a.rotulo}: ${n}`] : []
+  }).join(' · ').slice(0, 300)
 
 /** Active people other than who leaves; of a team, whoever is there first. */
 async function destinosDe(tx: Tx, de: string, aberto: TrabalhoAberto, e: EscolhaDaEntrega): Promise<(string | null)[]> {

@@ -28,6 +28,15 @@ export async function preverEntrega(s: Servicos, ctx: Ctx, id: string, escolhas:
   }
 }
 
+/** Without an end of their access: before somebody leaves, or after they left in a hurry. */
+export function entregarAgora(s: Servicos, ctx: Ctx, id: string, escolhas: readonly EscolhaDaEntrega[]): Promise<Entregue[]> {
+  exigirOutraPessoa(ctx, id)
+  return s.executar(ctx, async (u) => {
+    exigirPoderSobre(ctx, await travarPessoa(u.tx, id))
+    return entregarTrabalho(u, s.abertos, id, escolhas)
+  })
+}
+
 export function devolverTrabalho(s: Servicos, ctx: Ctx, id: string, entregaId: string): Promise<{ voltaram: number; total: number }> {
   exigirOutraPessoa(ctx, id)
   return s.executar(ctx, async (u) => {

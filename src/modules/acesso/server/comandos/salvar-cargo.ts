@@ -10,30 +10,44 @@ import { obterCargo } from '../consultas/organizacao.ts'
 import type { Servicos } from '../servicos.ts'
 import { diferenca } from './diferenca.ts'
 
-export function criarCargo(s: Servicos, ctx: Ctx, { limites = [], ...dados }: BodyDe<typeof cargos.criar>): Promise<Cargo> {
+export function criarCargo(s: Servicos, ctx: Ctx, { limites = [], papeis = [], ...dados }: BodyDe<typeof cargos.criar>): Promise<Cargo> {
   return s.executar(ctx, async (u) => {
     const id = uuidv7()
     await u.tx.insertInto('cad.cargos').values({ id, ...dados }).execute()
     await definirLimites(u.tx, id, limites)
-    u.auditar({ acao: 'cad.cargo.criar', entidade: 'cargo', entidade_id: id, depois: { ...dados, ...porTipo(limites) } })
+    await definirPapeis(u.tx, id, papeis)
+    u.auditar({ acao: 'cad.cargo.criar', entidade: 'cargo', entidade_id: id, depois: { ...dados, papeis: papeis.map(porExtenso), ...porTipo(limites) } })
     u.emitir(cargoAlterado, { cargo_id: id })
     return obterCargo(u.tx, id)
   })
 }
 
-export function alterarCargo(s: Servicos, ctx: Ctx, id: string, { limites, ...dados }: BodyDe<typeof cargos.alterar>): Promise<Cargo> {
+export function alterarCargo(s: Servicos, ctx: Ctx, id: string, { limites, papeis, ...dados }: BodyDe<typeof cargos.alterar>): Promise<Cargo> {
   return s.executar(ctx, async (u) => {
-    const antes = await u.tx.selectFrom('cad.cargos').select(['nome', 'descricao', 'departamento', 'papel_proposto']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const antes = await u.tx.selectFrom('cad.cargos').select(['nome', 'descricao', 'departamento']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!antes) throw naoEncontrado('Cargo não encontrado')
     const mudanca = diferenca(antes, dados)
     if (mudanca) await u.tx.updateTable('cad.cargos').set(mudanca.depois).where('id', '=', id).execute()
     const dosLimites = limites && (await definirLimites(u.tx, id, limites))
-    if (mudanca || dosLimites) {
-      u.auditar({ acao: 'cad.cargo.alterar', entidade: 'cargo', entidade_id: id, antes: { ...mudanca?.antes, ...dosLimites?.antes }, depois: { ...mudanca?.depois, ...dosLimites?.depois } })
+    const dosPapeis = papeis && (await definirPapeis(u.tx, id, papeis))
+    if (mudanca || dosLimites || dosPapeis) {
+      u.auditar({ acao: 'cad.cargo.alterar', entidade: 'cargo', entidade_id: id, antes: { ...mudanca?.antes, ...dosPapeis?.antes, ...dosLimites?.antes }, depois: { ...mudanca?.depois, ...dosPapeis?.depois, ...dosLimites?.depois } })
       u.emitir(cargoAlterado, { cargo_id: id })
     }
     return obterCargo(u.tx, id)
   })
+}
+
+type Proposto = Cargo['papeis'][number]
+const porExtenso = (p: Proposto) => `${p.departamento}:${p.papel}`
+
+async function definirPapeis(tx: Tx, cargo_id: string, novos: readonly Proposto[]) {
+  const antes = (await tx.selectFrom('cad.cargo_papeis').select(['departamento', 'papel']).where('cargo_id', '=', cargo_id).execute()).map(porExtenso).sort()
+  const depois = novos.map(porExtenso).sort()
+  if (antes.join() === depois.join()) return undefined
+  await tx.deleteFrom('cad.cargo_papeis').where('cargo_id', '=', cargo_id).execute()
+  if (novos.length > 0) await tx.insertInto('cad.cargo_papeis').values(novos.map(({ departamento, papel }) => ({ cargo_id, departamento, papel }))).execute()
+  return { antes: { papeis: antes }, depois: { papeis: depois } }
 }
 
 type Limite = Cargo['limites'][number]

@@ -25,7 +25,7 @@ export function criarTime(s: Servicos, ctx: Ctx, { membros = [], funis, cidades,
 
 export function alterarTime(s: Servicos, ctx: Ctx, id: string, { membros, funis, cidades, turnos, ...dados }: BodyDe<typeof times.alterar>): Promise<Time> {
   return s.executar(ctx, async (u) => {
-    const antes = await u.tx.selectFrom('cad.times').select(['nome', 'descricao', 'departamento', 'lider_id']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const antes = await u.tx.selectFrom('cad.times').select(['nome', 'descricao', 'departamento', 'lider_id', 'capacidade']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!antes) throw naoEncontrado('Time não encontrado')
     const mudanca = diferenca(antes, dados)
     if (mudanca) await u.tx.updateTable('cad.times').set(mudanca.depois).where('id', '=', id).execute()

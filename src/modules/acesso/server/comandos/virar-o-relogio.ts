@@ -3,10 +3,11 @@ import { sistema, type Executar } from '#platform/eventos/unidade.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { acessoAlterado, usuarioAlterado } from '../../eventos.ts'
 
-/** Roles that began or ended, absences that began or ended, after the mark and up to now. Given at once, a role says so itself. */
+/** Roles that began or ended, absences that began or ended (for the absent, and for who stands in and sees their work meanwhile), after the mark and up to now. Given at once, a role says so itself. */
 const viradas = (ate: 'now()' | 'clock_timestamp()') => sql`
   select m.usuario_id, true as acesso from cad.membros m, cad.relogio r where m.valido_ate > r.ate and m.valido_ate <= ${sql.raw(ate)}
   union select m.usuario_id, true from cad.membros m, cad.relogio r where m.valido_de > m.criado_em and m.valido_de > r.ate and m.valido_de <= ${sql.raw(ate)}
+  union select a.substituto_id, true from cad.ausencias a, cad.relogio r where a.substituto_id is not null and ((a.de > r.ate and a.de <= ${sql.raw(ate)}) or (a.ate > r.ate and a.ate <= ${sql.raw(ate)}))
   union select a.usuario_id, false from cad.ausencias a, cad.relogio r where a.de > r.ate and a.de <= ${sql.raw(ate)}
   union select a.usuario_id, false from cad.ausencias a, cad.relogio r where a.ate > r.ate and a.ate <= ${sql.raw(ate)}`
 

@@ -4,9 +4,10 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { auditoria, RegistroDeAuditoria } from '../../contract/auditoria.ts'
 import { leiturasSensiveis } from '../../regras/frases-da-auditoria.ts'
 import { instante } from '../apresentar.ts'
+import { camposDe, nomesCitados } from './historico.ts'
 import { contem, todos, type Filtro } from './paginar.ts'
 
-interface Linha extends Omit<RegistroDeAuditoria, 'em'> {
+interface Linha extends Omit<RegistroDeAuditoria, 'em' | 'campos'> {
   em: Date
 }
 type Filtros = QueryDe<typeof auditoria.exportar>
@@ -31,7 +32,9 @@ export async function listarAuditoria(db: Db, q: Filtros & { cursor?: string | u
       case when a.usuario_id is not null then json_build_object('id', a.usuario_id, 'nome', coalesce(u.nome, 'Pessoa removida')) end as usuario
     from plataforma.auditoria a left join cad.usuarios u on u.id = a.usuario_id
     where ${filtro} order by a.id desc limit ${q.limit + 1}`.execute(db)
-  const registros = rows.slice(0, q.limit).map((l) => ({ ...l, em: instante(l.em) }))
+  const desta = rows.slice(0, q.limit)
+  const nomes = await nomesCitados(db, desta)
+  const registros = desta.map((l) => ({ ...l, em: instante(l.em), campos: camposDe(l, nomes) }))
   const ultimo = registros.at(-1)
   return { registros, proximo: rows.length > q.limit && ultimo ? String(ultimo.id) : null }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Mudanca } from '../../contract/por-dentro.ts'
+import { ehId, nomeDoCampo, valorEmPalavras } from '../../regras/campos-da-auditoria.ts'
 import { fraseDaAcao } from '../../regras/frases-da-auditoria.ts'
 import { instante } from '../apresentar.ts'
 
@@ -30,26 +31,20 @@ export async function historicoDe(db: Db, entidade: string, id: string, cursor: 
 }
 
 const objeto = (v: unknown): Record<string, unknown> => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Record<string, unknown>) : {})
-const ehId = (v: unknown): v is string => typeof v === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(v)
 const idsEm = (v: unknown): string[] => (ehId(v) ? [v] : Array.isArray(v) ? v.filter(ehId) : [])
 
 /** People, teams, positions and funnels that the rows name by id, so that the reader sees names. */
-async function nomesCitados(db: Db, linhas: readonly Linha[]): Promise<Map<string, string>> {
+export async function nomesCitados(db: Db, linhas: readonly Pick<Linha, 'antes' | 'depois'>[]): Promise<Map<string, string>> {
   const ids = [...new Set(linhas.flatMap((l) => [objeto(l.antes), objeto(l.depois)].flatMap((o) => Object.values(o).flatMap(idsEm))))]
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; nome: string }>`select id, nome from cad.usuarios where id = any(${ids}::uuid[]) union all select id, nome::text from cad.times where id = any(${ids}::uuid[])
-    union all select id, nome::text from cad.cargos where id = any(${ids}::uuid[]) union all select id, nome from funis.funis where id = any(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<{ id: string; nome: string }>`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[]) union all select id::text, nome::text from cad.times where id = any(${ids}::uuid[])
+    union all select id::text, nome::text from cad.cargos where id = any(${ids}::uuid[]) union all select id::text, nome from funis.funis where id = any(${ids}::uuid[])
+    union all select id::text, nome from funis.estagios where id = any(${ids}::uuid[]) union all select codigo, nome from cad.departamentos`.execute(db)
   return new Map(rows.map((r) => [r.id, r.nome]))
 }
 
-function camposDe({ antes, depois }: Linha, nomes: Map<string, string>): Mudanca['campos'] {
+export function camposDe({ antes, depois }: Pick<Linha, 'antes' | 'depois'>, nomes: ReadonlyMap<string, string>): Mudanca['campos'] {
   const [a, d] = [objeto(antes), objeto(depois)]
-  const texto = (v: unknown): string | null => {
-    if (v === undefined || v === null || v === '') return null
-    if (Array.isArray(v)) return v.length === 0 ? null : v.map((x) => texto(x) ?? '').join(', ')
-    if (ehId(v)) return nomes.get(v) ?? null
-    return typeof v === 'object' ? JSON.stringify(v) : v === true ? 'sim' : v === false ? 'não' : String(v)
-  }
+  const texto = (campo: string, v: unknown) => valorEmPalavras(campo, v, nomes)
   return [...new Set([...Object.keys(a), ...Object.keys(d)])].filter((campo) => campo !== 'id')
-    .map((campo) => ({ campo, antes: texto(a[campo]), depois: texto(d[campo]) })).filter((c) => c.antes !== c.depois).slice(0, 20)
+    .map((campo) => ({ campo: nomeDoCampo(campo), antes: texto(campo, a[campo]), depois: texto(campo, d[campo]) })).filter((c) => c.antes !== c.depois).slice(0, 20)
 }

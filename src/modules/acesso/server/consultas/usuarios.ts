@@ -15,7 +15,7 @@ interface Linha extends Omit<Usuario, 'criado_em' | 'desativado_em'> {
 }
 
 const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
-  select u.id, u.nome, u.foto, u.email::text as email, u.telefone, u.ativo, u.fuso, u.criado_em, u.desativado_em, plataforma.sem_acento(u.nome) as chave,
+  select u.id, u.nome, u.foto, u.email::text as email, u.telefone, u.ativo, u.fuso, u.criado_em, u.desativado_em, to_char(a.ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ausente_ate, s.nome as substituto, plataforma.sem_acento(u.nome) as chave,
     case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as cargo,
     array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
     coalesce((
@@ -27,7 +27,7 @@ const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
       select json_agg(json_build_object('id', t.id, 'nome', t.nome) order by t.nome)
       from cad.time_membros tm join cad.times t on t.id = tm.time_id where tm.usuario_id = u.id
     ), '[]') as times
-  from cad.usuarios u left join cad.cargos c on c.id = u.cargo_id
+  from cad.usuarios u left join cad.cargos c on c.id = u.cargo_id left join cad.ausencias a on a.usuario_id = u.id and a.de <= now() and a.ate > now() left join cad.usuarios s on s.id = a.substituto_id
   where ${onde} ${resto}`
 
 export const apresentarMembro = (m: Membro): Membro => ({ ...m, valido_de: instante(m.valido_de), valido_ate: instanteOuNulo(m.valido_ate) })

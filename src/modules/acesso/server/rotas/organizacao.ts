@@ -1,10 +1,11 @@
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { cargos, departamentos, times } from '../../contract/organizacao.ts'
+import { aplicarCargo } from '../comandos/aplicar-cargo.ts'
 import { excluirCargo } from '../comandos/excluir-cargo.ts'
 import { excluirTime } from '../comandos/excluir-time.ts'
 import { alterarCargo, criarCargo } from '../comandos/salvar-cargo.ts'
 import { alterarTime, criarTime } from '../comandos/salvar-time.ts'
-import { listarCargos, listarDepartamentos, listarTimes, obterCargo, obterTime } from '../consultas/organizacao.ts'
+import { listarCargos, listarDepartamentos, listarTimes, obterCargo, obterTime, ocupantesDe } from '../consultas/organizacao.ts'
 import { quem, type Servicos } from '../servicos.ts'
 
 export const tratarDepartamentos = (s: Servicos): Tratadores<typeof departamentos> => ({
@@ -31,4 +32,9 @@ export const tratarCargos = (s: Servicos): Tratadores<typeof cargos> => ({
     await excluirCargo(s, quem(ctx), params.id)
     return { success: true }
   },
+  pessoas: async ({ params }) => {
+    await obterCargo(s.banco.db, params.id)
+    return { success: true, data: await ocupantesDe(s.banco.db, params.id) }
+  },
+  aplicar: async ({ ctx, params, body }) => ({ success: true, data: await aplicarCargo(s, quem(ctx), params.id, body.pessoas) }),
 })

@@ -4,7 +4,7 @@ import type { ausencias } from '../../contract/ausencias.ts'
 import type { entregas } from '../../contract/entregas.ts'
 import type { porDentro, SessaoDaPessoa } from '../../contract/por-dentro.ts'
 import { encerrarUmaSessao } from '../comandos/encerrar-sessoes.ts'
-import { devolverTrabalho, preverEntrega } from '../comandos/entregas.ts'
+import { devolverTrabalho, entregarAgora, preverEntrega } from '../comandos/entregas.ts'
 import { cancelarAusencia, marcarAusencia } from '../comandos/marcar-ausencia.ts'
 import { acessoEfetivo } from '../consultas/acesso-efetivo.ts'
 import { ausenciasDe } from '../consultas/ausencias.ts'
@@ -62,6 +62,7 @@ export function tratarPorDentro(s: Servicos): Tratadores<typeof porDentro> {
 
 export const tratarEntregas = (s: Servicos): Tratadores<typeof entregas> => ({
   previa: async ({ ctx, params, body }) => ({ success: true, data: await preverEntrega(s, quem(ctx), params.id, body.entregas) }),
+  entregar: async ({ ctx, params, body }) => ({ success: true, data: await entregarAgora(s, quem(ctx), params.id, body.entregas) }),
   async listar({ params }) {
     await obterUsuario(s.banco.db, params.id)
     return { success: true, data: await entregasDe(s.banco.db, params.id) }

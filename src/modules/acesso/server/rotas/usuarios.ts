@@ -22,7 +22,7 @@ export const tratarUsuarios = (s: Servicos): Tratadores<typeof usuarios> => {
     obter: async ({ params }) => pessoa(params.id),
     alterar: async ({ ctx, params, body }) => ({ success: true, data: await alterarUsuario(s, quem(ctx), params.id, body) }),
     desativar: async ({ ctx, params, body }) => {
-      await desativarUsuario(s, quem(ctx), params.id, body?.motivo, body?.entregas)
+      await desativarUsuario(s, quem(ctx), params.id, body?.motivo, body?.entregas, body?.deixar)
       return pessoa(params.id)
     },
     reativar: async ({ ctx, params }) => {

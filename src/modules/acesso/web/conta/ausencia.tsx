@@ -9,30 +9,54 @@ import { dataHora } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { ausencias } from '../../contract/ausencias.ts'
-import { buscarColegas } from '../dados.ts'
+import { chaves, reler } from '../dados.ts'
+import { buscarColegas } from '../publico.ts'
 
-/** Away from then to then, with who stands in. Ends by itself. */
-export function Ausencia() {
-  const q = useQuery({ queryKey: ['acesso', 'ausencias'], queryFn: async ({ signal }) => (await chamar(ausencias.listar, {}, { signal })).data })
+/** The calls for one's own absences, or for those of somebody whom one looks after. */
+const chamadasDe = (id: string | null) =>
+  id === null
+    ? { listar: (signal: AbortSignal) => chamar(ausencias.listar, {}, { signal }), marcar: (body: Nova) => chamar(ausencias.marcar, { body }), cancelar: (ausencia: string) => chamar(ausencias.cancelar, { params: { id: ausencia } }) }
+    : {
+        listar: (signal: AbortSignal) => chamar(ausencias.daPessoa, { params: { id } }, { signal }), marcar: (body: Nova) => chamar(ausencias.marcarDaPessoa, { params: { id }, body }),
+        cancelar: (ausencia: string) => chamar(ausencias.cancelarDaPessoa, { params: { id, ausencia_id: ausencia } }),
+      }
+interface Nova {
+  de: string
+  ate: string
+  substituto_id: string | null
+  motivo?: string
+}
+const iso = (local: string) => (local ? new Date(local).toISOString() : '')
+
+/** Away from then to then, with who stands in. Ends by itself. `de` null: one's own. */
+export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
+  const chamadas = chamadasDe(pessoa)
+  const q = useQuery({ queryKey: ['acesso', 'ausencias', pessoa], queryFn: async ({ signal }) => (await chamadas.listar(signal)).data })
   const [de, setDe] = useState('')
   const [ate, setAte] = useState('')
+  const [motivo, setMotivo] = useState('')
   const [substituto, setSubstituto] = useState<Opcao | null>(null)
   const [erro, setErro] = useState<string | null>(null)
-  const iso = (local: string) => (local ? new Date(local).toISOString() : '')
+  const feito = async () => {
+    await q.refetch()
+    void reler(chaves.pessoas)
+    void reler(chaves.times)
+  }
   const marcar = async () => {
     setErro(null)
     try {
-      await chamar(ausencias.marcar, { body: { de: iso(de), ate: iso(ate), substituto_id: substituto?.valor ?? null } })
+      await chamadas.marcar({ de: iso(de), ate: iso(ate), substituto_id: substituto?.valor ?? null, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) })
       setDe('')
       setAte('')
+      setMotivo('')
       setSubstituto(null)
-      await q.refetch()
+      await feito()
       avisar({ titulo: 'Ausência marcada', tom: 'sucesso' })
     } catch (falha) {
       setErro(falha instanceof Error ? falha.message : 'A ausência não foi marcada')
     }
   }
-  const cancelar = (id: string) => void chamar(ausencias.cancelar, { params: { id } }).then(() => q.refetch(), (falha: unknown) => avisarFalha('A ausência não foi cancelada', falha))
+  const cancelar = (id: string) => void chamadas.cancelar(id).then(feito, (falha: unknown) => avisarFalha('A ausência não foi cancelada', falha))
   return (
     <div className="grid gap-4">
       {(q.data?.length ?? 0) > 0 && (
@@ -41,11 +65,11 @@ export function Ausencia() {
             <li key={a.id} className="flex items-center gap-2 border-b px-3 py-2 last:border-b-0">
               <span className="min-w-0 flex-1">
                 {dataHora(a.de)} a {dataHora(a.ate)}
-                {a.substituto && <span className="block text-12 text-text-2">{a.substituto.nome} substitui</span>}
+                <span className="block text-12 text-text-2">{[a.motivo, a.substituto ? `${a.substituto.nome} substitui` : 'Ninguém substitui'].filter(Boolean).join(' · ')}</span>
               </span>
               {a.agora && <Chip tom="alerta">agora</Chip>}
               <Button tamanho="pequeno" onClick={() => cancelar(a.id)}>
-                {a.agora ? 'Já voltei' : 'Cancelar'}
+                {a.agora ? (pessoa ? 'Voltou' : 'Já voltei') : 'Cancelar'}
               </Button>
             </li>
           ))}
@@ -54,11 +78,10 @@ export function Ausencia() {
       <form aria-label="Nova ausência" noValidate className="grid gap-3 sm:grid-cols-2" onSubmit={(e) => (e.preventDefault(), void marcar())}>
         <TextField rotulo="Começa" type="datetime-local" value={de} onChange={(e) => setDe(e.currentTarget.value)} />
         <TextField rotulo="Termina" type="datetime-local" value={ate} erro={erro} onChange={(e) => setAte(e.currentTarget.value)} />
+        <Combobox rotulo="Quem substitui" opcional buscar={buscarColegas} valor={substituto} aoMudar={setSubstituto} placeholder="Buscar pessoa" />
+        <TextField rotulo="Motivo" opcional placeholder="Férias" maxLength={200} value={motivo} onChange={(e) => setMotivo(e.currentTarget.value)} />
         <div className="sm:col-span-2">
-          <Combobox rotulo="Quem substitui" opcional buscar={buscarColegas} valor={substituto} aoMudar={setSubstituto} placeholder="Buscar pessoa" />
-        </div>
-        <div>
-          <Button type="submit" variante="primaria">
+          <Button type="submit" variante={pessoa ? 'secundaria' : 'primaria'}>
             Marcar ausência
           </Button>
         </div>

@@ -7,7 +7,8 @@ import { StatusChip } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { EllipsisVertical, LogOut, RotateCcw, ShieldCheck, UserMinus } from '#ui/icones.ts'
+import { dataHora } from '#ui/formatos.ts'
+import { ArrowRightLeft, EllipsisVertical, LogOut, RotateCcw, ShieldCheck, UserMinus } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
@@ -19,8 +20,10 @@ import { chaves, reler, useUsuario } from '../dados.ts'
 import { Historico } from '../historico.tsx'
 import { Recolhida } from '../recolhida.tsx'
 import { SessoesAbertas } from '../sessoes-abertas.tsx'
+import { Ausencia } from '../conta/ausencia.tsx'
 import { AcessoEfetivo } from './acesso-efetivo.tsx'
 import { DesativarPessoa } from './desativar-pessoa.tsx'
+import { EntregarTrabalho } from './entregar-trabalho.tsx'
 import { Entregas } from './entregas.tsx'
 import { DadosDaPessoa } from './dados-da-pessoa.tsx'
 import { PapeisDaPessoa } from './papeis-da-pessoa.tsx'
@@ -41,12 +44,14 @@ const atos = {
   mfa: { titulo: 'Remover o segundo fator?', frase: 'Para quem perdeu o celular. A conta fica protegida só pela senha até ligar outro.', confirmar: 'Remover segundo fator', perigo: true, pronto: 'Segundo fator removido', fazer: (id) => chamar(usuarios.redefinirMfa, { params: { id } }) },
 } satisfies Record<string, Ato>
 
+type Qual = keyof typeof atos | 'desativar' | 'entregar'
+
 export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => void }) {
   const usuario = useUsuario(id)
   const eu = usePessoa()
-  const [ato, setAto] = useState<keyof typeof atos | 'desativar' | null>(null)
+  const [ato, setAto] = useState<Qual | null>(null)
   const u = usuario.data
-  const escolhido: Ato | null = ato && ato !== 'desativar' ? atos[ato] : null
+  const escolhido: Ato | null = ato && ato !== 'desativar' && ato !== 'entregar' ? atos[ato] : null
   return (
     <Drawer titulo={u?.nome ?? 'Pessoa'} aoFechar={aoFechar} largura={560} acoes={u && u.id !== eu.id && <Menu alinhar="end" gatilho={<IconButton rotulo="Mais ações" icone={<EllipsisVertical />} />} itens={acoes(u, setAto)} />}>
       {usuario.isError && !u && <ErrorState oQueFalhou="Esta pessoa não carregou." detalhe={usuario.error.message} aoTentar={() => usuario.refetch()} />}
@@ -59,8 +64,9 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
               <span className="titulo-painel block truncate">{u.nome}</span>
               <span className="block truncate text-13 text-text-2">{u.email}</span>
             </span>
-            <StatusChip tom={u.ativo ? 'sucesso' : 'neutro'}>{u.ativo ? 'Ativa' : 'Desativada'}</StatusChip>
+            <StatusChip tom={!u.ativo ? 'neutro' : u.ausente_ate ? 'alerta' : 'sucesso'}>{!u.ativo ? 'Desativada' : u.ausente_ate ? 'Ausente' : 'Ativa'}</StatusChip>
           </header>
+          {u.ausente_ate && <p className="mx-4 mb-3 rounded bg-warning-soft px-3 py-2 text-13">Ausente até {dataHora(u.ausente_ate)}. {u.substituto ? `${u.substituto} recebe o que chega e trabalha o que está em aberto.` : 'Ninguém substitui: o que chega fica esperando.'}</p>}
           <Section titulo="Dados">
             <DadosDaPessoa key={u.id} usuario={u} />
           </Section>
@@ -76,6 +82,13 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
           <Recolhida titulo="O que pode, e por quê">
             <AcessoEfetivo id={u.id} />
           </Recolhida>
+          {u.id !== eu.id && u.ativo && (
+            <Recolhida titulo="Ausência e substituição">
+              <div className="py-2">
+                <Ausencia de={u.id} />
+              </div>
+            </Recolhida>
+          )}
           <Recolhida titulo="Sessões">
             <SessoesAbertas id={u.id} />
           </Recolhida>
@@ -85,6 +98,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
           </Recolhida>
         </>
       )}
+      {u && ato === 'entregar' && <EntregarTrabalho usuario={u} aoFechar={() => setAto(null)} />}
       {u && ato === 'desativar' && <DesativarPessoa usuario={u} aoFechar={() => setAto(null)} />}
       <ConfirmDialog
         aberto={escolhido !== null}
@@ -104,7 +118,8 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
   )
 }
 
-const acoes = (u: Usuario, escolher: (ato: keyof typeof atos | 'desativar') => void): EntradaDeMenu[] => [
+const acoes = (u: Usuario, escolher: (ato: Qual) => void): EntradaDeMenu[] => [
+  { rotulo: 'Entregar trabalho em aberto…', icone: <ArrowRightLeft />, aoEscolher: () => escolher('entregar') },
   { rotulo: 'Encerrar sessões…', icone: <LogOut />, aoEscolher: () => escolher('sessoes') },
   { rotulo: 'Remover segundo fator…', icone: <ShieldCheck />, aoEscolher: () => escolher('mfa') },
   'risco',

@@ -4,6 +4,7 @@ import { formatarTelefone } from '#kit/telefone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip, StatusChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { dataCurta } from '#ui/formatos.ts'
 import { DataTable } from '#ui/tabela/data-table.tsx'
 import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import type { CampoDeFiltro, Coluna, EstadoDaTabela } from '#ui/tabela/tipos.ts'
@@ -32,7 +33,7 @@ function useColunas(): readonly Coluna<Usuario>[] {
       { id: 'papeis', titulo: 'Papéis', celula: (u) => <Papeis usuario={u} nomeDoDepartamento={nomeDoDepartamento} /> },
       { id: 'times', titulo: 'Times', largura: 160, celula: (u) => u.times.map((t) => t.nome).join(', ') },
       { id: 'telefone', titulo: 'Telefone', largura: 140, oculta: true, celula: (u) => (u.telefone ? formatarTelefone(u.telefone) : '') },
-      { id: 'ativo', titulo: 'Situação', largura: 110, celula: (u) => <StatusChip tom={u.ativo ? 'sucesso' : 'neutro'} className="h-[18px]">{u.ativo ? 'Ativa' : 'Desativada'}</StatusChip> },
+      { id: 'ativo', titulo: 'Situação', largura: 110, celula: (u) => <StatusChip tom={!u.ativo ? 'neutro' : u.ausente_ate ? 'alerta' : 'sucesso'} className="h-[18px]">{!u.ativo ? 'Desativada' : u.ausente_ate ? `Volta ${dataCurta(u.ausente_ate)}` : 'Ativa'}</StatusChip> },
     ],
     [nomeDoDepartamento],
   )
@@ -47,12 +48,12 @@ function Papeis({ usuario, nomeDoDepartamento }: { usuario: Usuario; nomeDoDepar
           {nomeDoPapel(g)}
         </Chip>
       ))}
-      {vigentes.slice(0, 2).map((p) => (
+      {vigentes.slice(0, 1).map((p) => (
         <Chip key={p.id} className="h-[18px]">
           {nomeDoDepartamento(p.departamento)} · {nomeDoPapel(p.papel)}
         </Chip>
       ))}
-      {vigentes.length > 2 && <Chip className="h-[18px]">+{vigentes.length - 2}</Chip>}
+      {vigentes.length > 1 && <Chip className="h-[18px]">+{vigentes.length - 1}</Chip>}
     </span>
   )
 }

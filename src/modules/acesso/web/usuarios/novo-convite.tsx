@@ -12,7 +12,7 @@ import type { Opcao } from '#ui/usar-opcoes.ts'
 import { departamento, email, nome, papel } from '../../contract/comum.ts'
 import { convites } from '../../contract/convites.ts'
 import { papeisDeDepartamento, type CodigoDeDepartamento, type PapelDeDepartamento } from '../../tipos.ts'
-import { chaves, reler, useCargos, useDepartamentos } from '../dados.ts'
+import { chaves, reler, useCargos, useDepartamentos, useNomeDoDepartamento } from '../dados.ts'
 import { nomeDoPapel } from '../../nomes.ts'
 
 const formulario = z
@@ -26,6 +26,11 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
   const { data: departamentos = [] } = useDepartamentos()
   const { data: cargos = [] } = useCargos()
   const form = useFormulario<Campos, z.output<typeof formulario>>(formulario, { nome: '', email: '', cargo: null, departamento: null, papel: null, admin: false })
+  const nomeDoDepartamento = useNomeDoDepartamento()
+  /** Without a role of their own choosing, the invitation carries what the position proposes. */
+  const propostosPor = (cargo: Opcao | null) => (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []) as { departamento: CodigoDeDepartamento; papel: PapelDeDepartamento }[]
+  const [cargo, departamentoEscolhido] = form.watch(['cargo', 'departamento'])
+  const propostos = departamentoEscolhido ? [] : propostosPor(cargo)
   return (
     <Dialog
       aberto
@@ -39,7 +44,7 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
         rotulo="Convite"
         aoEnviar={async (v) => {
           const { data } = await chamar(convites.criar, {
-            body: { nome: v.nome, email: v.email, cargo_id: v.cargo?.valor ?? null, papeis: v.departamento && v.papel ? [{ departamento: v.departamento, papel: v.papel }] : [], globais: v.admin ? ['admin'] : [] },
+            body: { nome: v.nome, email: v.email, cargo_id: v.cargo?.valor ?? null, papeis: v.departamento && v.papel ? [{ departamento: v.departamento, papel: v.papel }] : propostosPor(v.cargo), globais: v.admin ? ['admin'] : [] },
           })
           await reler(chaves.convites)
           if (data.enviado) avisar({ titulo: `Convite enviado a ${v.email}`, tom: 'sucesso' })
@@ -52,7 +57,7 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
           <FormTextField nome="email" rotulo="E-mail" type="email" inputMode="email" spellCheck={false} />
           <FormSelect<CodigoDeDepartamento> nome="departamento" rotulo="Departamento" placeholder="Escolha" opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))} />
           <FormSelect<PapelDeDepartamento> nome="papel" rotulo="Papel" placeholder="Escolha" opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))} />
-          <FormCombobox nome="cargo" rotulo="Cargo" opcional className="sm:col-span-2" opcoes={cargos.map((c) => ({ valor: c.id, rotulo: c.nome }))} placeholder="Sem cargo" />
+          <FormCombobox nome="cargo" rotulo="Cargo" opcional className="sm:col-span-2" opcoes={cargos.map((c) => ({ valor: c.id, rotulo: c.nome }))} placeholder="Sem cargo" dica={propostos.length > 0 ? `Entra com ${propostos.map((p) => `${nomeDoPapel(p.papel)} em ${nomeDoDepartamento(p.departamento)}`).join(', ')}.` : 'Sem departamento escolhido, entra com os papéis que o cargo propõe.'} />
         </div>
         {admin && <FormCheckbox nome="admin" rotulo="Administra a empresa inteira" dica="Cuida de pessoas e configurações." />}
         <div className="flex justify-end gap-2">

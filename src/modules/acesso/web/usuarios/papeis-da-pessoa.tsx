@@ -8,8 +8,8 @@ import { data } from '#ui/formatos.ts'
 import { Plus, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usuarios } from '../../contract/usuarios.ts'
-import type { Membro, Usuario } from '../../tipos.ts'
-import { chaves, reler, useNomeDoDepartamento } from '../dados.ts'
+import type { CodigoDeDepartamento, Membro, PapelDeDepartamento, Usuario } from '../../tipos.ts'
+import { chaves, reler, useCargos, useNomeDoDepartamento } from '../dados.ts'
 import { nomeDoPapel } from '../../nomes.ts'
 import { NovoPapel } from './novo-papel.tsx'
 
@@ -17,6 +17,28 @@ import { NovoPapel } from './novo-papel.tsx'
 function validade(m: Membro): string {
   if (m.valido_ate) return m.vigente ? `até ${data(m.valido_ate)}` : `terminou em ${data(m.valido_ate)}`
   return m.vigente ? `desde ${data(m.valido_de)}` : `a partir de ${data(m.valido_de)}`
+}
+
+/** What the position proposes and the person lacks: given with one press, under the rules of giving any role. */
+function PropostosPeloCargo({ usuario }: { usuario: Usuario }) {
+  const nomeDoDepartamento = useNomeDoDepartamento()
+  const { data: cargos = [] } = useCargos()
+  const faltam = cargos.find((c) => c.id === usuario.cargo?.id)?.papeis.filter((p) => !usuario.papeis.some((m) => m.vigente && m.departamento === p.departamento && m.papel === p.papel)) ?? []
+  const dar = useMutation({
+    mutationFn: (p: (typeof faltam)[number]) => chamar(usuarios.darPapel, { params: { id: usuario.id }, body: { departamento: p.departamento as CodigoDeDepartamento, papel: p.papel as PapelDeDepartamento } }),
+    onError: (erro) => avisarFalha('O papel não foi dado', erro),
+    onSettled: () => Promise.all([reler(chaves.pessoas), reler(chaves.cargos)]),
+  })
+  return faltam.map((p) => (
+    <p key={`${p.departamento}:${p.papel}`} className="flex min-h-9 items-center gap-2 text-13 text-text-2">
+      <span className="min-w-0 flex-1">
+        O cargo propõe {nomeDoPapel(p.papel)} em {nomeDoDepartamento(p.departamento)}
+      </span>
+      <Button tamanho="pequeno" disabled={dar.isPending} onClick={() => dar.mutate(p)}>
+        Dar
+      </Button>
+    </p>
+  ))
 }
 
 /** The roles of a person in the departments. Nobody touches their own. */
@@ -44,6 +66,7 @@ export function PapeisDaPessoa({ usuario, eMim }: { usuario: Usuario; eMim: bool
         ))}
         {usuario.papeis.length === 0 && <li className="py-2 text-13 text-text-2">Sem papel em departamento algum.</li>}
       </ul>
+      {!eMim && usuario.ativo && <PropostosPeloCargo usuario={usuario} />}
       {eMim ? (
         <p className="pt-1 text-12 text-text-3">Ninguém muda os próprios papéis: peça a outra pessoa que administra.</p>
       ) : dando ? (

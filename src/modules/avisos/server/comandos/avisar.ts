@@ -32,7 +32,19 @@ export async function avisar(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, a
   const novos = await guardarFato(u.tx, outros, f.chave)
   const pessoas = await destinatarios(u.tx, novos, tipo.tipo, f)
   for (const p of pessoas) if (!p.mudo || tipo.critico) await umaPessoa(u, tipo, f, p, agora)
-  return pessoas.length
+  return pessoas.length + (tipo.aoSubstituto ? await avisarSubstitutos(u, tipo, f, outros, agora) : 0)
+}
+
+/** Whoever stands in for somebody who is away hears of the same, and of whose it is. */
+async function avisarSubstitutos(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, ja: readonly string[], agora: Date): Promise<number> {
+  const { rows } = await sql<{ nome: string; recebe: string }>`select u.nome, cad.quem_recebe(u.id, now()) as recebe from cad.usuarios u where u.id = any(${[...ja]}::uuid[]) and cad.ausente(u.id, now())`.execute(u.tx)
+  let contados = 0
+  for (const { nome, recebe } of rows) {
+    if (!recebe || ja.includes(recebe) || recebe === f.por) continue
+    const detalhe = [`No lugar de ${nome}`, f.detalhe].filter(Boolean).join(' · ')
+    contados += await avisar(u, { ...tipo, aoSubstituto: false }, { ...f, para: [recebe], detalhe }, agora)
+  }
+  return contados
 }
 
 async function guardarFato(tx: Tx, pessoas: readonly string[], chave: string): Promise<string[]> {

@@ -1,0 +1,34 @@
+import { nomeDoPapel } from '../nomes.ts'
+
+/** What a column is called by whoever reads what changed in it; what is not here is read as it is written. */
+const campos: Readonly<Record<string, string>> = {
+  nome: 'Nome', titulo: 'Título', descricao: 'Descrição', email: 'E-mail', telefone: 'Telefone', fuso: 'Fuso horário', ativo: 'Ativa', assinatura: 'Assinatura', foto: 'Foto', horario: 'Horário', motivo: 'Motivo',
+  departamento: 'Departamento', papel: 'Papel', papeis: 'Papéis propostos', globais: 'Papéis da casa', cargo_id: 'Cargo', lider_id: 'Quem lidera', membros: 'Pessoas', entraram: 'Entraram', sairam: 'Saíram', funis: 'Funis', cidades: 'Cidades', capacidade: 'Capacidade',
+  valido_de: 'Vale desde', valido_ate: 'Vale até', de: 'De', ate: 'Até', substituto_id: 'Quem substitui', vigente: 'Vale agora', responsavel_id: 'Responsável', time_id: 'Time', estagio_id: 'Etapa', funil_id: 'Funil', decide: 'Quem decide',
+  valor_centavos: 'Valor', situacao: 'Situação', prioridade: 'Prioridade', vence_em: 'Prazo', cartoes: 'Cartões', conversas: 'Conversas', tarefas: 'Tarefas', series: 'Tarefas que se repetem', aprovacoes: 'Aprovações', politicas: 'Políticas', reservas: 'Reservas', liderancas: 'Times que lidera',
+  voltaram: 'Voltaram', total: 'Total', status: 'Situação', atribuida_para: 'Atribuída a', usuario_id: 'Pessoa', origem: 'Origem', versao: 'Versão', canal: 'Canal', ligado: 'Ligado', tipo: 'Tipo', pessoas: 'Pessoas',
+  limite_desconto: 'Limite de desconto', limite_compra: 'Limite de compra', limite_despesa: 'Limite de despesa', limite_pagamento: 'Limite de pagamento', limite_reembolso: 'Limite de reembolso', limite_contrato: 'Limite de contrato',
+}
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const quando = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+
+export const nomeDoCampo = (campo: string): string => campos[campo] ?? campo.replaceAll('_', ' ').replace(/^./, (l) => l.toUpperCase())
+const formaDeId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+export const ehId = (v: unknown): v is string => typeof v === 'string' && formaDeId.test(v)
+const ehInstante = (v: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(v)
+
+/** One value in words: names instead of ids, money, hours of São Paulo, yes and no. Null: there was nothing. */
+export function valorEmPalavras(campo: string, v: unknown, nomes: ReadonlyMap<string, string>): string | null {
+  if (v === undefined || v === null || v === '') return null
+  if (Array.isArray(v)) return v.length === 0 ? null : v.map((x) => valorEmPalavras(campo, x, nomes) ?? '').join(', ')
+  if (typeof v === 'boolean') return v ? 'sim' : 'não'
+  if (typeof v === 'number') return campo.endsWith('_centavos') || campo.startsWith('limite_') ? reais.format(v / 100) : String(v)
+  if (typeof v === 'object') return Object.entries(v).map(([c, x]) => `${nomeDoCampo(c)}: ${valorEmPalavras(c, x, nomes) ?? '—'}`).join('; ')
+  const texto = String(v)
+  if (formaDeId.test(texto)) return nomes.get(texto) ?? 'registro removido'
+  if (ehInstante(texto)) return quando.format(new Date(texto))
+  if (campo === 'papel' || campo === 'globais') return nomeDoPapel(texto)
+  if (campo === 'departamento') return nomes.get(texto) ?? texto
+  const [area, papel] = texto.split(':')
+  return campo === 'papeis' && area && papel ? `${nomeDoPapel(papel)} em ${nomes.get(area) ?? area}` : texto
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { uuidv7 } from '#kit/id.ts'
+import type { Chamada } from '#tests/suporte/app.ts'
+import { appDeTeste } from '#tests/suporte/app.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await appDeTeste()
+await casa.app.funis.instalar()
+const { db } = casa.app.s.banco
+const admin = await casa.como('admin@girassol.test')
+const gente = (papel = 'operador', codigo = 'ti') => pessoaDeTeste(casa, [{ departamento: codigo, papel }] as never)
+const gestora = await gente('supervisor')
+const compras = (await gestora('GET', '/api/funis/ti.compras')).corpo.data
+const cartaoDe = async (quem: Chamada | null, valor_centavos = 5_000_000): Promise<string> => (await gestora('POST', '/api/cartoes', { funil: 'ti.compras', titulo: `Compra ${uuidv7().slice(-6)}`, valor_centavos, responsavel_id: quem?.id ?? null })).corpo.data.id
+const tarefaDe = async (quem: Chamada) => (await quem('POST', '/api/tarefas', { titulo: `Ligar ${uuidv7().slice(-6)}` })).corpo.data.id as string
+const [agora, amanha] = [() => new Date(Date.now() - 60_000).toISOString(), () => new Date(Date.now() + 86_400_000).toISOString()]
+const ausentar = (quem: Chamada, substituto: Chamada) => quem('POST', '/api/eu/ausencias', { de: agora(), ate: amanha(), substituto_id: substituto.id })
+const minhasTarefas = async (quem: Chamada) => (await quem('GET', '/api/tarefas?papel=minhas')).corpo.data.map((t: { id: string }) => t.id)
+const fila = async (quem: Chamada) => (await quem('GET', '/api/minha-fila')).corpo.data.cartoes.map((c: { id: string }) => c.id)
+const sino = async (quem: Chamada) => (await quem('GET', '/api/avisos')).corpo.data as { titulo: string; detalhe: string }[]
+const politica = async (quem: object) => {
+  await sql`update funis.politicas set ativa = false where funil_id = ${compras.id}`.execute(db)
+  const r = await gestora('POST', `/api/funis/${compras.id}/politicas`, { nome: `Compra ${uuidv7().slice(-6)}`, campo: 'aprovacao_compra', valor_de: 'valor_do_cartao', validade_horas: 48, faixas: [{ ate_centavos: null, etapas: [{ nome: 'Gestão', quem: [quem] }] }] })
+  expect(r.status, JSON.stringify(r.corpo)).toBe(200)
+  return r.corpo.data.id as string
+}
+const pedir = async (id: string, quem: Chamada) => (await quem('POST', `/api/cartoes/${id}/aprovacoes`, { campo: 'aprovacao_compra' })).corpo.data.id as string
+const esperando = async (quem: Chamada) => (await quem('GET', '/api/aprovacoes')).corpo.data.map((a: { id: string }) => a.id)
+
+describe('while somebody is away', () => {
+  it('their tasks and cards stand in the queue of whoever stands in, who is told of what is new, and go back with them', async () => {
+    const [fora, substituta, outra] = [await gente(), await gente(), await gente('operador', 'eng')]
+    const [tarefa, cartao] = [await tarefaDe(fora), await cartaoDe(fora)]
+    await sql`update funis.cartoes set vence_em = now() - interval '1 hour' where id = ${cartao}`.execute(db)
+    expect([await minhasTarefas(substituta), await fila(substituta)]).toEqual([[], []])
+    expect((await substituta('GET', `/api/tarefas/${tarefa}`)).status).toBe(404)
+    const ausencia = (await ausentar(fora, substituta)).corpo.data
+    expect([await minhasTarefas(substituta), await fila(substituta)]).toEqual([[tarefa], [cartao]])
+    expect((await outra('GET', `/api/tarefas/${tarefa}`)).status).toBe(404)
+    expect((await substituta('POST', `/api/tarefas/${tarefa}/situacao`, { verbo: 'comecar' })).status).not.toBe(404)
+
+    await gestora('POST', '/api/tarefas', { titulo: 'Canário de tarefa nova', responsavel_id: fora.id })
+    await expect.poll(async () => (await sino(substituta)).map((a) => a.detalhe), { timeout: 20_000 }).toContain('No lugar de Pessoa de Teste · Canário de tarefa nova')
+
+    expect((await fora('DELETE', `/api/eu/ausencias/${ausencia.id}`)).status).toBe(200)
+    expect([await minhasTarefas(substituta), await fila(substituta)]).toEqual([[], []])
+    expect((await substituta('GET', `/api/tarefas/${tarefa}`)).status).toBe(404)
+  })
+
+  it('who stands in decides by the name, the position, the role and the limit of the absent; never what they asked for themselves', async () => {
+    const cargo = (await admin('POST', '/api/cargos', { nome: `Chefia ${uuidv7().slice(-6)}`, limites: [{ tipo: 'compra', limite_centavos: 1_000_000 }] })).corpo.data.id as string
+    const [fora, substituta, pede] = [await pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'aprovador' }] as never), await gente(), await gente()]
+    await admin('PUT', `/api/usuarios/${fora.id}`, { cargo_id: cargo })
+    await ausentar(fora, substituta)
+    for (const quem of [{ tipo: 'usuario', id: fora.id }, { tipo: 'cargo', id: cargo }, { tipo: 'papel', departamento: 'ti', papel: 'aprovador' }, { tipo: 'limite', limite: 'compra' }]) {
+      await politica(quem)
+      const meu = await pedir(await cartaoDe(null, 900_000), substituta)
+      const pedido = await pedir(await cartaoDe(null, 900_000), pede)
+      const vistos = await esperando(substituta)
+      expect([vistos.includes(pedido), vistos.includes(meu)], JSON.stringify(quem)).toEqual([true, false])
+      expect((await substituta('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao).toBe('aprovada')
+    }
+    // above the limit of the absent nobody decides by it
+    const alto = await pedir(await cartaoDe(null, 1_000_001), pede)
+    expect(await esperando(substituta)).not.toContain(alto)
+  })
+
+  it('whoever marks a colleague as away does not put themselves in their place: not over HTTP, not in the database', async () => {
+    const [fora, doCadastro] = [await gente(), await gente('supervisor', 'cad')]
+    const r = await doCadastro('POST', `/api/usuarios/${fora.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id: doCadastro.id })
+    expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'substituto_id'])
+    await expect(sql`insert into cad.ausencias (id, usuario_id, de, ate, substituto_id, criada_por) values (${uuidv7()}, ${fora.id}, now(), now() + interval '1 day', ${doCadastro.id}, ${doCadastro.id})`.execute(db)).rejects.toThrow('ausencias_ninguem_se_nomeia')
+    expect((await doCadastro('POST', `/api/usuarios/${fora.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id: gestora.id })).corpo.data).toMatchObject({ agora: true, substituto: { id: gestora.id } })
+  })
+})
+
+describe('[S3.4] when somebody leaves', () => {
+  it('nothing stays in their name by oversight: tasks, series, approvals, policies, bookings and teams find another, who is told', async () => {
+    const [sai, fica, pede] = [await gente(), await gente(), await gente()]
+    const [tarefa, cartao] = [await tarefaDe(sai), await cartaoDe(sai)]
+    const serie = uuidv7()
+    await sql`insert into tarefas.series (id, titulo, responsavel_id, regra, inicio) values (${serie}, 'Backup', ${sai.id}, '{"tipo":"diaria","cada":1}', current_date)`.execute(db)
+    const daPolitica = await politica({ tipo: 'usuario', id: sai.id })
+    const pedido = await pedir(await cartaoDe(null), pede)
+    const doFica = await pedir(await cartaoDe(null), fica)
+    const time = (await admin('POST', '/api/times', { nome: `Suprimentos ${uuidv7().slice(-5)}`, lider_id: sai.id, capacidade: 12 })).corpo.data.id as string
+
+    const previa = (await admin('POST', `/api/usuarios/${sai.id}/entrega/previa`, { entregas: [{ tipo: 'aprovacoes', para: 'pessoa', id: fica.id }] })).corpo.data as { tipo: string; total: number; vao: number }[]
+    const linha = (tipo: string) => previa.find((l) => l.tipo === tipo)
+    expect(Object.fromEntries(['tarefas', 'series', 'cartoes', 'politicas', 'liderancas'].map((t) => [t, linha(t)?.total]))).toEqual({ tarefas: 1, series: 1, cartoes: 1, politicas: 1, liderancas: 1 })
+    // of two requests, one was made by the very person who would decide it
+    expect(linha('aprovacoes')).toMatchObject({ total: 2, vao: 1 })
+
+    const recusada = await admin('POST', `/api/usuarios/${sai.id}/desativar`, { entregas: [{ tipo: 'tarefas', para: 'pessoa', id: fica.id }] })
+    expect([recusada.status, recusada.corpo.error.code]).toEqual([409, 'CONFLICT'])
+    expect(recusada.corpo.error.message).toContain('cartões em aberto (1)')
+    expect((await admin('POST', `/api/usuarios/${sai.id}/desativar`, { entregas: [{ tipo: 'tarefas', para: 'ninguem' }] })).corpo.error.message).toBe('Escolha quem fica com este trabalho')
+    expect((await admin('GET', `/api/usuarios/${sai.id}`)).corpo.data.ativo).toBe(true)
+
+    await sql`update funis.aprovacoes set situacao = 'cancelada', decidida_em = now() where id = ${doFica}`.execute(db)
+    const entregas = ['tarefas', 'series', 'cartoes', 'aprovacoes', 'politicas', 'liderancas'].map((tipo) => ({ tipo, para: 'pessoa', id: fica.id }))
+    expect((await admin('POST', `/api/usuarios/${sai.id}/desativar`, { entregas })).corpo.data.ativo).toBe(false)
+    expect(await minhasTarefas(fica)).toEqual([tarefa])
+    expect((await fica('GET', `/api/tarefas/${tarefa}`)).corpo.data).toMatchObject({ delegacao: null })
+    expect((await sql<{ r: string }>`select responsavel_id as r from tarefas.series where id = ${serie} union all select responsavel_id from funis.cartoes where id = ${cartao} union all select lider_id from cad.times where id = ${time}`.execute(db)).rows.map((x) => x.r)).toEqual([fica.id, fica.id, fica.id])
+    expect(await esperando(fica)).toContain(pedido)
+    const politicas = (await gestora('GET', `/api/funis/${compras.id}/politicas`)).corpo.data as { id: string; faixas: { etapas: { quem: object[] }[] }[] }[]
+    expect(politicas.find((p) => p.id === daPolitica)?.faixas[0]?.etapas[0]?.quem).toEqual([{ tipo: 'usuario', id: fica.id }])
+    await expect.poll(async () => (await sino(fica)).map((a) => a.titulo), { timeout: 20_000 }).toContain('O trabalho de Pessoa de Teste está com você')
+  })
+
+  it('who had to be shut out at once is, and what was left is handed over afterwards', async () => {
+    const [sai, fica] = [await gente(), await gente()]
+    const cartao = await cartaoDe(sai)
+    expect((await admin('POST', `/api/usuarios/${sai.id}/desativar`, { deixar: true })).corpo.data.ativo).toBe(false)
+    const entregar = (quem: Chamada, id: string) => quem('POST', `/api/usuarios/${id}/entregas`, { entregas: [{ tipo: 'cartoes', para: 'pessoa', id: fica.id }] })
+    expect((await entregar(fica, sai.id)).status).toBe(403)
+    expect((await entregar(admin, uuidv7())).status).toBe(404)
+    expect((await entregar(admin, admin.id)).status).toBe(403)
+    expect((await entregar(admin, sai.id)).corpo.data.find((l: { tipo: string }) => l.tipo === 'cartoes')).toMatchObject({ total: 1, vao: 1 })
+    expect((await sql<{ r: string }>`select responsavel_id as r from funis.cartoes where id = ${cartao}`.execute(db)).rows[0]?.r).toBe(fica.id)
+  })
+})
+
+it('bookings speak: who decides hears of a request, who asked hears the answer', async () => {
+  const [recepcao, pede] = [await gente('supervisor', 'rec'), await gente()]
+  const regras = { semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]), fecha_feriados: false, minimo_min: 15, maximo_min: 1440, antecedencia_dias: 400, folga_antes_min: 0, folga_depois_min: 0, recarga_min_por_10km: 0, aprovacao: 'sempre', aprova_acima_min: 240, pendente_horas: 24, limite_por_pessoa: 0, chegada_min: 15, vistoria: [] }
+  const sala = (await recepcao('POST', '/api/recursos', { chave: 'sala-do-aviso', tipo: 'sala', nome: 'Sala do Aviso', regras })).corpo.data
+  const dia = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const reserva = (await pede('POST', '/api/reservas', { recurso: sala.chave, inicio_local: `${dia}T09:00`, fim_local: `${dia}T10:00`, titulo: 'Reunião' })).corpo.data.reservas[0]
+  await expect.poll(async () => (await sino(recepcao)).map((a) => a.titulo), { timeout: 20_000 }).toContain('Pessoa de Teste pediu Sala do Aviso')
+  expect((await recepcao('POST', `/api/reservas/${reserva.id}/decidir`, { aprovar: true })).status).toBe(200)
+  await expect.poll(async () => (await sino(pede)).map((a) => a.titulo), { timeout: 20_000 }).toContain('Reserva aprovada: Sala do Aviso')
+})
