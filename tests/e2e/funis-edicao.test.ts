@@ -90,7 +90,7 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
   // somebody else saved meanwhile
   const f = (await admin('GET', `/api/definicoes/${id}`)).corpo.data
   await admin('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao: { ...f.rascunho, descricao: 'De outra pessoa' } })
-  await pagina.getByRole('tab', { name: 'Geral' }).click()
+  await pagina.getByRole('navigation', { name: 'Partes do funil' }).getByRole('button', { name: 'Geral' }).click()
   await pagina.getByLabel('Nome do funil').fill('Vistorias de campo')
   await pagina.getByText(/mudou este funil/).waitFor()
   await pagina.getByRole('button', { name: 'Ver como ficou' }).click()
@@ -120,11 +120,37 @@ it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and
 
   const celular = await janela(casa.url, { largura: 390, altura: 844 })
   await entrarPelaTela(celular.pagina, daGestora)
-  for (const caminho of ['/cad/cadastros/funis', '/cad/cadastros/funis?vista=mapa', `/cad/cadastros/funis/${vendas.id}`, `/personalizacao/funil/${vendas.id}`]) {
+  const partes = ['prazos', 'formularios', 'anuncios', 'integracoes', 'mensagens', 'aprovacoes'].map((parte) => `/cad/cadastros/funis/${vendas.id}?secao=${parte}`)
+  for (const caminho of ['/cad/cadastros/funis', '/cad/cadastros/funis?vista=mapa', `/cad/cadastros/funis/${vendas.id}`, ...partes, `/personalizacao/funil/${vendas.id}`]) {
     await celular.pagina.goto(caminho)
     await celular.pagina.getByText(/Funil de vendas|Novo lead/).first().waitFor()
     expect([caminho, await celular.pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([caminho, true])
   }
   expect(celular.erros).toEqual([])
   await celular.contexto.close()
+})
+
+it('[S2.8] a form is made and put on the air, and whoever opens its link finds what was seen beside it; a stage gets its words', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await entrarPelaTela(pagina, daGestora)
+  await pagina.goto(`/cad/cadastros/funis/${vendas.id}?secao=formularios`)
+  await pagina.getByRole('button', { name: 'Novo formulário' }).click()
+  await pagina.getByLabel('Título', { exact: true }).fill('Quero economizar')
+  await pagina.getByRole('complementary', { name: 'Como fica' }).getByRole('heading', { name: 'Quero economizar' }).waitFor()
+  await pagina.getByRole('switch', { name: 'Desligado' }).click()
+  await pagina.getByRole('button', { name: 'Criar formulário' }).click()
+  await pagina.getByRole('tab', { name: 'Divulgar' }).click()
+  const link = await pagina.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  await pagina.getByRole('img', { name: 'QR code do link' }).waitFor()
+  await semBarreiras(pagina)
+  await pagina.getByRole('navigation', { name: 'Partes do funil' }).getByRole('button', { name: 'Mensagens' }).click()
+  await pagina.getByRole('list', { name: 'Mensagens dos estágios' }).getByRole('button', { name: /^Primeiro contato/ }).click()
+  await pagina.getByLabel('Texto', { exact: true }).fill('Oi, {{primeiro_nome}}!')
+  await pagina.getByRole('region', { name: 'Como chega' }).getByText('Oi, Marlene!').waitFor()
+  await pagina.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await pagina.getByRole('list', { name: 'Mensagens dos estágios' }).getByText('Oi, {{primeiro_nome}}!').waitFor()
+  await pagina.goto(new URL(link).pathname)
+  await pagina.getByRole('heading', { name: 'Quero economizar' }).waitFor()
+  expect(erros).toEqual([])
+  await contexto.close()
 })

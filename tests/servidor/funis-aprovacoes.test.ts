@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { publicar } from '#modules/funis/server/comandos/publicar.ts'
+import { chamarSubstitutos } from '#modules/funis/server/aprovacoes/comandos/decidir.ts'
 import { etapasPara, faixas } from '#modules/funis/regras/aprovacao.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
@@ -115,5 +116,31 @@ describe('an approval', () => {
     expect((await decidir(financeiro, acima, 'aprovada')).corpo.data.situacao).toBe('aprovada')
     expect((await comprador('POST', `/api/aprovacoes/${dentro}/cancelar`)).status).toBe(200)
     expect((await decidir(estranha, dentro, 'aprovada')).status).toBe(404)
+  })
+})
+
+describe('a no and a silence', () => {
+  it('a refusal takes the card where the policy says; who is silent is stood in for, and told so once', async () => {
+    const caminho = `/api/funis/${compras.id}/politicas`
+    const atual = (await gestora('GET', caminho)).corpo.data.find((p: { ativa: boolean }) => p.ativa)
+    const nova = { ...politica, recusa_estagio_id: estagio('cotacao'), faixas: [{ ate_centavos: null, etapas: [{ nome: '', quem: [papel('fin', 'aprovador')], substitutos: [papel('ti', 'supervisor')], apos_horas: 2 }] }] }
+    expect((await gestora('PUT', `${caminho}/${atual.id}`, { ...nova, recusa_estagio_id: crypto.randomUUID() })).corpo.error.details[0].campo).toBe('recusa_estagio_id')
+    expect((await gestora('PUT', `${caminho}/${atual.id}`, nova)).status).toBe(200)
+    for (const [quem, status] of [[ninguem, 401], [comprador, 403], [estranha, 404], [gestora, 200]] as const) expect((await quem('GET', `/api/funis/${compras.id}/decisores`)).status).toBe(status)
+    const c = await novo(700_000)
+    const p = (await pedir(c.id)).corpo.data
+    expect(await esperando(gestora)).not.toContain(p.id)
+    await chamarSubstitutos(casa.app.s)
+    expect(await esperando(gestora)).not.toContain(p.id)
+    await sql`update funis.aprovacoes set pedida_em = now() - interval '3 hours' where id = ${p.id}`.execute(banco.db)
+    for (let i = 0; i < 2; i++) await chamarSubstitutos(casa.app.s)
+    expect([await esperando(gestora), await esperando(financeiro)].map((l) => l.includes(p.id))).toEqual([true, true])
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where tipo = 'cartao.aprovacao' and dados ->> 'chave' = ${`aprovar:${p.id}:0:substituto`}`.execute(banco.db)
+    expect(rows[0]?.n).toBe(1)
+    expect((await decidir(gestora, p.id, 'recusada', 'Está caro')).corpo.data.situacao).toBe('recusada')
+    const depois = await obter(c.id)
+    expect([depois.estagio_id, depois.situacao]).toEqual([estagio('cotacao'), 'aberto'])
+    const historia = (await gestora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data
+    expect(JSON.stringify(historia)).toContain('Compra: recusado — Está caro')
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Definicao, Estagio } from '#engines/funil/tipos.ts'
+import { passarAdiante } from '#modules/funis/server/comandos/passagens.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -122,7 +123,7 @@ describe('publishing', () => {
     expect([recusa.status, recusa.corpo.error.message]).toEqual([409, 'Diga para onde vão os cartões de Em andamento.'])
     expect((await publicar(id, sem, { levar: { [est(d, 'em_andamento')]: est(d, 'concluido') } })).status).toBe(400)
     const feito = await publicar(id, sem, { levar: { [est(d, 'em_andamento')]: est(d, 'a_fazer') }, nota: 'Sem meio' })
-    expect([feito.status, feito.corpo.data]).toEqual([200, { numero: 2, levados: 1, recalculados: 0 }])
+    expect([feito.status, feito.corpo.data]).toEqual([200, { numero: 2, levados: 1, recalculados: 0, publicacao: null }])
     expect((await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.estagio_id).toBe(est(d, 'a_fazer'))
     const log = await sql<{ de: string; para: string; por: string; motivo: string }>`select de_estagio_id as de, para_estagio_id as para, por_tipo as por, motivo from funis.transicoes where cartao_id = ${c.id} and seq = 2`.execute(db)
     expect(log.rows[0]).toEqual({ de: est(d, 'em_andamento'), para: est(d, 'a_fazer'), por: 'sistema', motivo: 'O estágio “Em andamento” saiu do funil' })
@@ -225,9 +226,9 @@ describe('limits, clocks and hand-offs', () => {
     const r = await novoCartao(id)
     expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([409, 'LIMITE_EXCEDIDO', 'A fazer já tem 1 de 1 cartões. Termine um antes de começar outro.'])
     expect((await novoCartao(id, {}, gestora)).status).toBe(200)
-    const origem = await publicado((x) => ({ ...x, passagens: [{ id: crypto.randomUUID(), chave: 'N9', ao_entrar: x.estagios[1]?.id ?? '', quando: null, destino: { funil: '', estagio: 'a_fazer' }, modo: 'notificar' as const, atraso_dias: 0, retornos: [] }] }))
+    const origem = await publicado()
     const alvo = (await ler(id)).chave
-    expect((await publicar(origem.id, (x) => ({ ...x, passagens: x.passagens.map((p) => ({ ...p, destino: { funil: alvo, estagio: 'a_fazer' }, modo: 'filho' as const })) }))).status).toBe(200)
+    expect((await publicar(origem.id, (x) => ({ ...x, passagens: [{ id: crypto.randomUUID(), chave: 'N9', ao_entrar: x.estagios[1]?.id ?? '', quando: null, destino: { funil: alvo, estagio: 'a_fazer' }, modo: 'filho' as const, atraso_dias: 0, retornos: [] }] }))).status).toBe(200)
     const c = (await novoCartao(origem.id)).corpo.data
     const { corpo } = await mover(vendedora, c, est(origem.d, 'em_andamento'))
     const { passarAdiante } = await import('#modules/funis/server/comandos/passagens.ts')
@@ -305,5 +306,47 @@ describe('the look', () => {
     expect((await vendedora('DELETE', `${url}/eu`)).corpo.data.efetiva.densidade).toBe('compacta')
     expect((await gestora('DELETE', `${url}/${time}`)).status).toBe(200)
     expect((await vendedora('GET', url)).corpo.data.efetiva.densidade).toBeNull()
+  })
+})
+
+describe('what takes its time', () => {
+  it('a publication with many cards is done apart, told while it goes, in one piece', async () => {
+    const { id, d } = await publicado()
+    const de = est(d, 'em_andamento')
+    await sql`with c as (insert into funis.cartoes (id, funil_id, estagio_id, situacao, titulo, prioridade, ordem, origem, entrou_estagio_em, ultima_atividade_em)
+      select uuidv7(), ${id}, ${de}, 'aberto', 'Casa ' || n, 'normal', 'a' || lpad(n::text, 6, '0'), 'importacao', now(), now() from generate_series(1, 1101) n returning id)
+      insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo) select id, 1, ${id}, null, ${de}, now(), 'sistema' from c`.execute(casa.app.s.banco.db)
+    const sem = (x: Definicao) => ({ ...x, estagios: x.estagios.filter((e) => e.chave !== 'em_andamento') })
+    const estado = async () => (await gestora('GET', `/api/definicoes/${id}/publicacao`)).corpo.data
+    for (const [quem, status] of [[ninguem, 401], [vendedora, 403], [engenheira, 404]] as const) expect((await quem('GET', `/api/definicoes/${id}/publicacao`)).status).toBe(status)
+    expect(await estado()).toBeNull()
+    // nobody said where they go: refused at once, in both ways
+    expect((await publicar(id, sem)).status).toBe(409)
+    const r = await publicar(id, sem, { levar: { [de]: est(d, 'a_fazer') } })
+    expect([r.status, r.corpo.data.numero, r.corpo.data.publicacao]).toMatchObject([200, null, { situacao: 'andando', total: 1101 }])
+    await expect.poll(estado, { timeout: 20_000 }).toMatchObject({ situacao: 'feita', feitos: 1101, numero: 2 })
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from funis.cartoes where estagio_id = ${est(d, 'a_fazer')}`.execute(casa.app.s.banco.db)
+    const { rows: ditos } = await sql<{ feitos: number[] }>`select array_agg((dados ->> 'feitos')::int order by id) as feitos from plataforma.eventos where tipo = 'funil.publicando' and dados ->> 'funil_id' = ${id}`.execute(casa.app.s.banco.db)
+    expect([rows[0]?.n, ditos[0]?.feitos]).toEqual([1101, [500, 1000, 1101, 1101]])
+  })
+
+  it('a hand-off that only tells reaches who works the same project there, or who keeps that funnel; a return opens its task once', async () => {
+    const la = await publicado()
+    const chaveLa = (await ler(la.id)).chave
+    const avisa = { id: crypto.randomUUID(), chave: 'AV1', quando: null, destino: { funil: chaveLa, estagio: 'a_fazer' }, modo: 'notificar' as const, atraso_dias: 0, retornos: [] }
+    const abre = { id: crypto.randomUUID(), chave: 'AB1', quando: null, destino: { funil: chaveLa, estagio: 'a_fazer' }, modo: 'filho' as const, atraso_dias: 0, retornos: [{ quando: 'ganho' as const, para: null, tarefa: 'Ligar para o cliente' }] }
+    const aqui = await publicado((x) => ({ ...x, passagens: [{ ...avisa, ao_entrar: x.estagios[1]?.id ?? '', recado: 'O projeto andou' }, { ...abre, ao_entrar: x.estagios[1]?.id ?? '' }] }))
+    expect((await publicar(aqui.id, (x) => ({ ...x, passagens: x.passagens.map((p) => ({ ...p, destino: { ...p.destino, funil: 'nao.ha' } })) }))).status).toBe(422)
+    const c = (await novoCartao(aqui.id, { valores: { nome: 'Rui', telefone: '5511955500011' } })).corpo.data
+    const { corpo } = await mover(vendedora, c, est(aqui.d, 'em_andamento'))
+    for (let i = 0; i < 2; i++) await passarAdiante(casa.app.s, { cartao_id: c.id, seq: corpo.data.transicao.seq })
+    const { rows: avisos } = await sql<{ dados: { texto: string; pessoas: string[] } }>`select dados from plataforma.eventos where tipo = 'cartao.aviso' and dados ->> 'chave' = ${`passagem:${avisa.id}:${c.id}:1`}`.execute(casa.app.s.banco.db)
+    expect([avisos[0]?.dados.texto, avisos[0]?.dados.pessoas.includes(gestora.id)]).toEqual(['O projeto andou', true])
+    const filho = (await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data.parentes[0]
+    const doFilho = (await gestora('GET', `/api/cartoes/${filho.id}`)).corpo.data
+    const fim = await mover(gestora, doFilho, est(la.d, 'concluido'))
+    for (let i = 0; i < 2; i++) await passarAdiante(casa.app.s, { cartao_id: filho.id, seq: fim.corpo.data.transicao.seq })
+    const { rows: tarefas } = await sql<{ titulo: string; responsavel_id: string }>`select titulo, responsavel_id from tarefas.tarefas where cartao_id = ${c.id}`.execute(casa.app.s.banco.db)
+    expect(tarefas).toEqual([{ titulo: 'Ligar para o cliente', responsavel_id: vendedora.id }])
   })
 })

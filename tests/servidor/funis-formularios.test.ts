@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
+import { enviarFormulario } from '#modules/funis/server/formularios/comandos/enviar.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -82,4 +84,27 @@ it('a customer sends the documents that are missing through a link that ends', a
   expect((await gestora('GET', `/api/cartoes/${c.id}/arquivo?caminho=${encodeURIComponent(cartao.data.valores[arquivo][0].caminho)}`)).status).toBe(200)
   await sql`update funis.pedidos_de_documentos set criado_em = now() - interval '9 days', expira_em = now() - interval '1 day'`.execute(banco.db)
   expect((await cliente('GET', `/api/documentos/${token}`)).status).toBe(404)
+})
+
+it('a form closes at its number and at its day, tells its keeper what came, and is shown only by the sites it names', async () => {
+  const feito = (await gestora('POST', base, { ...corpo, slug: 'mutirao', maximo_de_envios: 2, sites: ['https://www.exemplo.com.br'] })).corpo.data
+  await gestora('PUT', `${base}/${feito.id}`, { ...corpo, slug: 'mutirao', ativo: true, maximo_de_envios: 2, sites: ['https://www.exemplo.com.br'] })
+  expect((await gestora('PUT', `${base}/${feito.id}`, { ...corpo, slug: 'mutirao', sites: ['exemplo.com/pagina'] })).corpo.error.details[0].campo).toBe('sites.0')
+  const pagina = (await cliente('GET', '/api/formularios/mutirao')).corpo.data
+  const mandar = (nome: string) => casa.app.s.executar(sistema, (u) => enviarFormulario(u, { ...corpo, id: feito.id, funil_id: vendas.id, estagio_id: null, time_id: null, campos: pagina.campos }, crypto.randomUUID(), { nome, telefone: `55119876502${nome}` }))
+  // both at once want the last place
+  await mandar('10')
+  const juntos = await Promise.allSettled([mandar('11'), mandar('12'), mandar('13')])
+  expect(juntos.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
+  expect((await cliente('GET', '/api/formularios/mutirao')).status).toBe(404)
+  const envios = `${base}/${feito.id}/envios`
+  for (const [quem, status] of [[cliente, 401], [leitora, 403], [alheio, 404], [gestora, 200]] as const) expect((await quem('GET', envios)).status).toBe(status)
+  expect((await gestora('GET', `${envios}?cursor=x`)).status).toBe(400)
+  const primeira = (await gestora('GET', `${envios}?limit=1`)).corpo.data
+  const segunda = (await gestora('GET', `${envios}?limit=1&cursor=${primeira.proximo}`)).corpo.data
+  expect([primeira.envios.length, segunda.envios[0].cartao.titulo, segunda.envios[0].consentimento, segunda.proximo]).toEqual([1, '10', corpo.consentimento, null])
+  const politica = async (slug: string) => (await fetch(`${casa.url}/f/${slug}`)).headers.get('content-security-policy') ?? ''
+  expect([(await politica('mutirao')).includes("frame-ancestors 'self' https://www.exemplo.com.br"), (await politica('orcamento')).includes('exemplo.com.br')]).toEqual([true, false])
+  await gestora('PUT', `${base}/${feito.id}`, { ...corpo, slug: 'mutirao', ativo: true, encerra_em: '2020-01-01T00:00:00-03:00' })
+  expect((await cliente('GET', '/api/formularios/mutirao')).status).toBe(404)
 })

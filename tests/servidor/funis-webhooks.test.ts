@@ -73,9 +73,40 @@ it('another system delivers cards: signed, mapped, once for its id', async () =>
   const errada = await entregar('a2', JSON.stringify({ lead: { nome: 'Ana', fones: ['12'] } }))
   expect(errada.status).toBe(400)
   const lista = (await gestora('GET', `${base}/entradas`)).corpo.data[0]
-  expect([lista.recebidas.find((r: { chave: string }) => r.chave === 'a2').erro, JSON.stringify(lista).includes(segredo)]).toEqual(['Telefone inválido', false])
+  expect([lista.recebidas.find((r: { chave: string }) => r.chave === 'a2').erro, JSON.stringify(lista).includes(segredo)]).toEqual(['Não deu para ler a entrega. Telefone (WhatsApp): Telefone inválido', false])
   const novo_segredo = (await gestora('POST', `${base}/entradas/${id}/segredo`)).corpo.data.segredo
   for (const com of [segredo, novo_segredo]) expect((await entregar(`b-${com.slice(-6).replace(/\W/g, '')}`, texto, com)).status).toBe(200)
   await sql`update funis.entradas set ativa = false where id = ${id}`.execute(banco.db)
   expect((await entregar('c1')).status).toBe(404)
+})
+
+it('what could not be read is kept as it came, and read again once the map is mended; what was set aside goes out again together', async () => {
+  const { corpo: feita } = await gestora('POST', `${base}/entradas`, { nome: 'Parceiro', mapa: [{ de: 'fone', para: 'telefone' }, { de: 'conta', para: 'consumo_medio_kwh' }] })
+  const caminho = new URL(feita.data.endereco).pathname
+  const bruto = JSON.stringify({ pessoa: 'Lia', fone: '(11) 98765-0177', conta: 'não sei' })
+  expect((await fetch(casa.url + caminho, { method: 'POST', headers: { 'content-type': 'application/json', ...assinar([feita.data.segredo], 'r1', bruto) }, body: bruto })).status).toBe(400)
+  const recebidas = `${base}/entradas/${feita.data.id}/recebidas`
+  for (const [quem, status] of [[ninguem, 401], [vendedora, 403], [alheio, 404]] as const) expect([(await quem('GET', recebidas)).status, (await quem('POST', `${recebidas}/repetir`, { chave: 'r1' })).status]).toEqual([status, status])
+  expect((await gestora('GET', recebidas)).corpo.data).toMatchObject([{ chave: 'r1', corpo: bruto, cartao_id: null, erro: expect.stringContaining('não sei') }])
+  expect((await gestora('POST', `${recebidas}/repetir`, { chave: '' })).corpo.error.details[0].campo).toBe('chave')
+  expect((await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).status).toBe(400)
+  await gestora('PUT', `${base}/entradas/${feita.data.id}`, { nome: 'Parceiro', mapa: [{ de: 'fone', para: 'telefone' }, { de: 'pessoa', para: 'nome' }], ativa: true })
+  const cartao = (await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).corpo.data.cartao_id
+  expect((await gestora('GET', `/api/cartoes/${cartao}`)).corpo.data.valores).toMatchObject({ nome: 'Lia', telefone: '5511987650177' })
+  expect((await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).status).toBe(409)
+
+  const destino = (await gestora('GET', `${base}/destinos`)).corpo.data[0]
+  outro.responder(() => 410)
+  await novo()
+  const mortas = async () => (await gestora('GET', `${base}/saidas?situacao=morta`)).corpo.data
+  await expect.poll(async () => (await mortas()).length).toBeGreaterThan(0)
+  const umaSaida = `${base}/saidas/${(await mortas())[0].id}`
+  for (const [quem, status] of [[ninguem, 401], [vendedora, 403], [alheio, 404]] as const) expect([(await quem('GET', umaSaida)).status, (await quem('POST', `${base}/saidas/repetir`)).status, (await quem('POST', `${base}/destinos/${destino.id}/segredo`)).status]).toEqual([status, status, status])
+  expect((await gestora('GET', umaSaida)).corpo.data).toMatchObject({ situacao: 'morta', corpo: { evento: 'cartao.criado' }, historico: [{ status: 410 }] })
+  outro.responder(() => 204)
+  const { corpo: trocado } = await gestora('POST', `${base}/destinos/${destino.id}/segredo`)
+  expect((await gestora('POST', `${base}/saidas/repetir`)).corpo.data.total).toBeGreaterThan(0)
+  await expect.poll(async () => (await mortas()).length).toBe(0)
+  const ultima = () => outro.recebidas.at(-1)
+  await expect.poll(() => confere([trocado.data.segredo], ultima()?.cabecalhos ?? {}, ultima()?.bruto ?? '')).toBe(true)
 })

@@ -7,11 +7,12 @@ import { aprovacoes } from '../../contract/aprovacoes.ts'
 import { trancarCartao } from '../comandos/trancar.ts'
 import { cartaoPorId } from '../consultas/cartao.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirGerir } from '../politica.ts'
-import { cancelarPedido, decidirAprovacao, expirarPedidos } from './comandos/decidir.ts'
+import { cancelarPedido, chamarSubstitutos, decidirAprovacao, expirarPedidos } from './comandos/decidir.ts'
+import { aprovacoesAbertas, politicasQueCitam } from './comandos/entregar-abertas.ts'
 import { guardarPolitica } from './comandos/politicas.ts'
 import { pedirPeloCampo } from './comandos/pedir.ts'
 import { aprovacoesDoCartao, esperandoPorMim, pedidasPorMim, umaAprovacao } from './consultas/aprovacoes.ts'
-import { camposAprovaveis, politicasDoFunil } from './consultas/politicas.ts'
+import { camposAprovaveis, decisoresDo, politicasDoFunil } from './consultas/politicas.ts'
 import { credenciaisDe } from './politica.ts'
 
 function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
@@ -63,6 +64,10 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
       await s.executar(ctx, (u) => cancelarPedido(u, params.id, ctx.usuario.id))
       return { success: true }
     },
+    async decisores({ ctx, params }) {
+      await gerindo(ctx, params.funil_id)
+      return { success: true, data: await decisoresDo(db, params.funil_id) }
+    },
     async politicas({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
       return { success: true, data: await politicasDoFunil(db, params.funil_id) }
@@ -81,5 +86,6 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
 /** Amounts that somebody has to say yes to. */
 export const parteDasAprovacoes = (s: Servicos): Modulo => ({
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.aprovacoes', aprovacoes, rotas(s), registro),
-  rotinas: [{ nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) }],
+  trabalhosAbertos: [aprovacoesAbertas, politicasQueCitam],
+  rotinas: [{ nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) }, { nome: 'funis:aprovacoes-substituir', cron: '*/5 * * * *', executar: () => chamarSubstitutos(s) }],
 })

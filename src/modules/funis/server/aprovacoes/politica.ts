@@ -11,10 +11,11 @@ export interface Credenciais {
 
 export async function credenciaisDe(db: Db | Tx, ctx: Pick<Ctx, 'usuario' | 'acesso'>): Promise<Credenciais> {
   const eu = ctx.usuario.id
-  const { rows } = await sql<{ id: string; cargo_id: string | null }>`select u.id, u.cargo_id from cad.usuarios u where u.id = ${eu}
-    or (u.id in (select a.usuario_id from cad.ausencias a where a.substituto_id = ${eu} and a.de <= now() and a.ate > now()) and cad.quem_recebe(u.id, now()) = ${eu})`.execute(db)
+  const { rows } = await sql<{ id: string; cargo_id: string | null }>`select u.id, u.cargo_id from cad.usuarios u where u.id = any(cad.em_nome_de(${eu}::uuid, now()))`.execute(db)
   const cargos = rows.flatMap((r) => r.cargo_id ?? [])
-  return { usuario_id: eu, cargos, palavras: [...rows.map((r) => `u:${r.id}`), ...cargos.map((c) => `c:${c}`), ...ctx.acesso.departamentos.map((d) => `p:${d.codigo}:${d.papel}`)] }
+  const deOutros = rows.filter((r) => r.id !== eu).map((r) => r.id)
+  const papeis = await sql<{ codigo: string; papel: string }>`select distinct m.departamento as codigo, m.papel::text as papel from cad.membros m where m.usuario_id = any(${deOutros}::uuid[]) and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())`.execute(db)
+  return { usuario_id: eu, cargos, palavras: [...rows.map((r) => `u:${r.id}`), ...cargos.map((c) => `c:${c}`), ...[...ctx.acesso.departamentos, ...papeis.rows].map((d) => `p:${d.codigo}:${d.papel}`)] }
 }
 
 /**

@@ -2,10 +2,12 @@ import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { aparencias, definicoes, dicionario } from '../../contract/edicao.ts'
+import { andarPublicacao } from './comandos/publicacoes.ts'
 import { rotasDasAparencias, rotasDasDefinicoes, rotasDoDicionario } from './rotas.ts'
 
 /** What a funnel is, changed by those who manage it; and how each person looks at it. */
 export const parteDaEdicao = (s: Servicos): Modulo => ({
+  trabalhos: [{ nome: 'funis:publicar', executar: (d) => andarPublicacao(s, (d as { publicacao_id: string }).publicacao_id) }],
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'funis.definicoes', definicoes, rotasDasDefinicoes(s), registro)
     registrar(app, porteiro, 'funis.campos', dicionario, rotasDoDicionario(s), registro)

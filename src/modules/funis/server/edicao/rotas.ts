@@ -9,7 +9,8 @@ import { mudarAcesso } from './comandos/acesso.ts'
 import { aparenciaPara, exigirDono, guardarAparencia, limparAparencia } from './comandos/aparencias.ts'
 import { criarCampo, listarCampos, mudarCampo } from './comandos/campos.ts'
 import { arquivarFunil, criarFunil, desarquivarFunil } from './comandos/funis.ts'
-import { descartarRascunho, guardarRascunho, publicarRascunho, voltarAVersao } from './comandos/rascunho.ts'
+import { publicarOuPorNaFila, ultimaPublicacao } from './comandos/publicacoes.ts'
+import { descartarRascunho, guardarRascunho, voltarAVersao } from './comandos/rascunho.ts'
 import { arredoresDe, palavrasDe } from './consultas/arredores.ts'
 import { definicaoDaVersao, funilEmEdicao, listarDefinicoes, versoesDo } from './consultas/definicoes.ts'
 import { efeitoDePublicar } from './consultas/efeito.ts'
@@ -51,8 +52,9 @@ export function rotasDasDefinicoes(s: Servicos): Tratadores<typeof definicoes> {
     },
     async publicar({ ctx, params, body }) {
       const id = await exigirDefinir(db, ctx, params.id)
-      return { success: true, data: await s.executar(ctx, (u) => publicarRascunho(u, id, body)) }
+      return { success: true, data: await s.executar(ctx, (u) => publicarOuPorNaFila(u, id, body)) }
     },
+    publicacao: async ({ ctx, params }) => ({ success: true, data: await ultimaPublicacao(db, await exigirDefinir(db, ctx, params.id)) }),
     versoes: async ({ ctx, params }) => ({ success: true, data: await versoesDo(db, await exigirDefinir(db, ctx, params.id)) }),
     async comparar({ ctx, params }) {
       const f = await funilEmEdicao(db, await exigirDefinir(db, ctx, params.id))

@@ -12,6 +12,7 @@ import { BUCKET_DOS_FUNIS } from '../politica-de-arquivos.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirGerir } from '../politica.ts'
 import { enviarFormulario } from './comandos/enviar.ts'
 import { guardarFormulario } from './comandos/guardar.ts'
+import { enviosDo } from './consultas/envios.ts'
 import { comoPagina, comoPedido, formularioPorSlug, formulariosDoFunil } from './consultas/formularios.ts'
 import { novaProva, provaVale } from './prova.ts'
 
@@ -20,7 +21,7 @@ export const MAXIMO_DO_CLIENTE = 20 * 1024 * 1024
 export function rotasDosFormularios(s: Servicos): Tratadores<typeof formularios> {
   const db = s.banco.db
   const gerindo = async (ctx: Ctx, funilId: string) => void exigirGerir(ctx, await alcanceNosFunis(db, ctx), funilId)
-  const vistos = async (funilId: string) => (await formulariosDoFunil(db, funilId)).map((f) => ({ ...f, endereco: `${s.ambiente.urlPublica}/f/${f.slug}`, ultimo_envio_em: f.ultimo_envio_em?.toISOString() ?? null }))
+  const vistos = async (funilId: string) => (await formulariosDoFunil(db, funilId)).map((f) => ({ ...f, endereco: `${s.ambiente.urlPublica}/f/${f.slug}`, ultimo_envio_em: f.ultimo_envio_em?.toISOString() ?? null, encerra_em: f.encerra_em?.toISOString() ?? null }))
   async function um(funilId: string, id: string) {
     const f = (await vistos(funilId)).find((x) => x.id === id)
     if (!f) throw naoEncontrado('Formulário não encontrado.')
@@ -38,6 +39,12 @@ export function rotasDosFormularios(s: Servicos): Tratadores<typeof formularios>
     async alterar({ ctx, params, body }) {
       await gerindo(ctx, params.funil_id)
       return um(params.funil_id, await s.executar(ctx, (u) => guardarFormulario(u, params.funil_id, params.id, body)))
+    },
+    async envios({ ctx, params, query }) {
+      const alcance = await alcanceNosFunis(db, ctx)
+      exigirGerir(ctx, alcance, params.funil_id)
+      await um(params.funil_id, params.id)
+      return { success: true, data: await enviosDo(db, alcance, params.id, query.limit, query.cursor) }
     },
     async abrir({ params }) {
       const f = await formularioPorSlug(db, params.slug)

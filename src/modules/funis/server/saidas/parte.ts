@@ -14,11 +14,12 @@ import { webhooks } from '../../contract/webhooks.ts'
 import { cartaoMoveu } from '../../eventos.ts'
 import { alcanceNosFunis, exigirGerir } from '../politica.ts'
 import { anotarMovimento } from './comandos/anotar.ts'
-import { alterarDestino, contextoDoDestino, criarDestino, excluirDestino } from './comandos/destinos.ts'
-import { entregarSaida, repetirSaida, rondarSaidas } from './comandos/entregar.ts'
+import { alterarDestino, contextoDoDestino, criarDestino, excluirDestino, trocarSegredoDoDestino } from './comandos/destinos.ts'
+import { entregarSaida, repetirMortas, repetirSaida, rondarSaidas } from './comandos/entregar.ts'
 import { alterarEntrada, contextoDaEntrada, criarEntrada, excluirEntrada, hashDoToken, trocarSegredoDaEntrada } from './comandos/entradas.ts'
 import { receberEntrega } from './comandos/receber.ts'
-import { destinosDoFunil, entradasDoFunil, saidasDoFunil, umDestino, type LinhaDeEntrada } from './consultas/destinos.ts'
+import { destinosDoFunil, entradasDoFunil, saidasDoFunil, umDestino, umaSaida, type LinhaDeEntrada } from './consultas/destinos.ts'
+import { corpoRecebido, recebidasPor } from './consultas/recebidas.ts'
 
 function rotas(s: Servicos): Tratadores<typeof webhooks> {
   const db = s.banco.db
@@ -73,6 +74,18 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
       await s.executar(ctx, (u) => repetirSaida(u, params.funil_id, params.id))
       return { success: true }
     },
+    async saida({ ctx, params }) {
+      await gerindo(ctx, params.funil_id)
+      return { success: true, data: await umaSaida(db, params.funil_id, params.id) }
+    },
+    async repetirMortas({ ctx, params }) {
+      await gerindo(ctx, params.funil_id)
+      return { success: true, data: { total: await s.executar(ctx, (u) => repetirMortas(u, params.funil_id)) } }
+    },
+    async trocarSegredoDoDestino({ ctx, params }) {
+      await gerindo(ctx, params.funil_id)
+      return { success: true, data: { segredo: await s.executar(ctx, (u) => trocarSegredoDoDestino(u, s.cofre, params.funil_id, params.id)) } }
+    },
     async entradas({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
       return { success: true, data: (await entradasDoFunil(db, params.funil_id)).map(comEndereco) }
@@ -95,6 +108,18 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
       await gerindo(ctx, params.funil_id)
       await s.executar(ctx, (u) => excluirEntrada(u, params.funil_id, params.id))
       return { success: true }
+    },
+    async recebidas({ ctx, params }) {
+      const alcance = await alcanceNosFunis(db, ctx)
+      exigirGerir(ctx, alcance, params.funil_id)
+      await umaEntrada(params.funil_id, params.id)
+      return { success: true, data: await recebidasPor(db, alcance, params.id) }
+    },
+    async repetirRecebida({ ctx, params, body }) {
+      await gerindo(ctx, params.funil_id)
+      const e = await umaEntrada(params.funil_id, params.id)
+      const bruto = await corpoRecebido(db, e.id, body.chave)
+      return { success: true, data: { cartao_id: await receberEntrega(s, { ...e, funil_id: params.funil_id }, body.chave, bruto, JSON.parse(bruto) as unknown) } }
     },
     async receber({ params, body, req }) {
       const e = await db.selectFrom('funis.entradas').selectAll().where('token_hash', '=', hashDoToken(params.token)).executeTakeFirst()

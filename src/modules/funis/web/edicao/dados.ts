@@ -12,6 +12,7 @@ export const chaves = {
   arredores: (id: string) => ['definicoes', 'arredores', id] as const,
   efeito: (id: string) => ['definicoes', 'efeito', id] as const,
   versoes: (id: string) => ['definicoes', 'versoes', id] as const,
+  publicacao: (id: string) => ['definicoes', 'publicacao', id] as const,
   mapa: ['definicoes', 'mapa'] as const,
   campos: ['definicoes', 'campos'] as const,
   aparencia: (qual: string) => ['funis', 'aparencia', qual] as const,
@@ -22,6 +23,8 @@ export const useModelos = () => useQuery({ queryKey: ['definicoes', 'modelos'], 
 export const useDefinicao = (id: string) => useQuery({ queryKey: chaves.uma(id), queryFn: async ({ signal }) => (await chamar(definicoes.obter, { params: { id } }, { signal })).data, staleTime: Infinity, refetchOnWindowFocus: false })
 export const useArredores = (id: string) => useQuery({ queryKey: chaves.arredores(id), queryFn: async ({ signal }) => (await chamar(definicoes.arredores, { params: { id } }, { signal })).data, staleTime: 60_000 })
 export const useEfeito = (id: string) => useQuery({ queryKey: chaves.efeito(id), queryFn: async ({ signal }) => (await chamar(definicoes.efeito, { params: { id } }, { signal })).data, staleTime: 0, gcTime: 0 })
+/** A publication that goes on is looked at every other second, besides what is heard of it. */
+export const usePublicacao = (id: string) => useQuery({ queryKey: chaves.publicacao(id), queryFn: async ({ signal }) => (await chamar(definicoes.publicacao, { params: { id } }, { signal })).data, refetchInterval: (q) => (q.state.data?.situacao === 'andando' ? 2000 : false) })
 export const useVersoes = (id: string) => useQuery({ queryKey: chaves.versoes(id), queryFn: async ({ signal }) => (await chamar(definicoes.versoes, { params: { id } }, { signal })).data })
 export const useMapa = () => useQuery({ queryKey: chaves.mapa, queryFn: async ({ signal }) => (await chamar(definicoes.mapa, {}, { signal })).data })
 export const useCampos = () => useQuery({ queryKey: chaves.campos, queryFn: async ({ signal }) => (await chamar(dicionario.listar, {}, { signal })).data })

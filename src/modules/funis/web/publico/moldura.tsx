@@ -3,6 +3,8 @@ import { Logo } from '#ui/marca.tsx'
 
 /** A page for people outside: the company's name, the words, nothing else. */
 export function MolduraPublica({ empresa, children }: { empresa: string | undefined; children: ReactNode }) {
+  // inside somebody's own page the page says whose it is
+  if (window.self !== window.top) return <main className="p-1">{children}</main>
   return (
     <div className="min-h-dvh bg-surface-2">
       <header className="flex items-center gap-2.5 border-b bg-surface px-6 py-4 text-16 font-semibold"><Logo tamanho={28} />{empresa ?? 'Girassol'}</header>

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { situacaoDe } from '#engines/funil/tipos.ts'
 import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartaoAprovacao, cartaoMudou } from '../../../eventos.ts'
+import { lugarEm } from '../../comandos/lugar.ts'
+import { entrar } from '../../comandos/mover.ts'
+import { trancarCartao } from '../../comandos/trancar.ts'
+import { funilVigente } from '../../consultas/funil.ts'
 import { podeDecidir, type Credenciais } from '../politica.ts'
 import { avisarAprovadores } from './avisar.ts'
 import { escreverNoCartao } from './escrever.ts'
@@ -21,13 +26,14 @@ interface Linha {
   etapa: number
   etapas: { nome: string }[]
   politica: string
+  recusa_estagio_id: string | null
   posso: boolean
 }
 
 async function trancar(u: Unidade, id: string, c: Credenciais): Promise<Linha> {
   // the card first, as whoever changes it does: the same order everywhere, and nobody waits in a circle
   await sql`select 1 from funis.cartoes where id = (select cartao_id from funis.aprovacoes where id = ${id}) for update`.execute(u.tx)
-  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, k.estagio_id, k.versao, k.dossie_id, k.titulo, a.campo, a.pedida_por, a.situacao, a.etapa, a.etapas, p.nome as politica, ${podeDecidir(c)} as posso
+  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, k.estagio_id, k.versao, k.dossie_id, k.titulo, a.campo, a.pedida_por, a.situacao, a.etapa, a.etapas, p.nome as politica, p.recusa_estagio_id, ${podeDecidir(c)} as posso
     from funis.aprovacoes a join funis.cartoes k on k.id = a.cartao_id join funis.politicas p on p.id = a.politica_id where a.id = ${id} for update of a`.execute(u.tx)
   if (!rows[0]) throw naoEncontrado('Pedido não encontrado.')
   return rows[0]
@@ -57,8 +63,28 @@ export async function decidirAprovacao(u: Unidade, id: string, c: Credenciais, d
     await u.tx.updateTable('funis.aprovacoes').set({ etapa: a.etapa + 1 }).where('id', '=', id).execute()
     await avisarAprovadores(u, id)
   }
+  if (fim === 'recusada' && a.recusa_estagio_id) await levarARecusa(u, a, a.recusa_estagio_id, d.motivo)
   u.auditar({ acao: `aprovacao.${d.decisao}`, entidade: 'cartao', entidade_id: a.cartao_id, depois: { aprovacao_id: id, etapa: a.etapa }, motivo: d.motivo })
   u.emitir(cartaoMudou, { cartao_id: a.cartao_id, funil_id: a.funil_id, estagio_id: a.estagio_id, versao: a.versao })
+}
+
+/** Where the policy sends what was refused; a stage that is gone, or a card that is over, leaves it where it stands. */
+async function levarARecusa(u: Unidade, a: Linha, estagioId: string, motivo: string | undefined): Promise<void> {
+  const cartao = await trancarCartao(u.tx, 'sistema', a.cartao_id)
+  const alvo = (await funilVigente(u.tx, a.funil_id)).definicao.estagios.find((e) => e.id === estagioId)
+  if (!alvo || cartao.situacao !== 'aberto' || cartao.estagio_id === alvo.id) return
+  const aberto = situacaoDe(alvo.tipo) === 'aberto'
+  await entrar(u, cartao, alvo, { quem: { tipo: 'sistema' }, agora: new Date(), motivo: `${a.politica}: recusado — ${motivo ?? ''}`.slice(0, 2000), ordem: aberto ? await lugarEm(u.tx, alvo.id, {}) : cartao.ordem })
+}
+
+/** A step that nobody decided in its hours: those who stand in for it may, too, and are told. */
+export async function chamarSubstitutos(s: Servicos): Promise<void> {
+  await s.executar(sistema, async (u) => {
+    const { rows } = await sql<{ id: string }>`update funis.aprovacoes a set etapas = jsonb_set(a.etapas, array[a.etapa::text], (a.etapas -> a.etapa) || jsonb_build_object('quem', (a.etapas -> a.etapa -> 'quem') || (a.etapas -> a.etapa -> 'substitutos'), 'substitutos', '[]'::jsonb))
+      where a.situacao = 'pendente' and jsonb_array_length(coalesce(a.etapas -> a.etapa -> 'substitutos', '[]')) > 0
+        and coalesce((select max(v.em) from funis.votos v where v.aprovacao_id = a.id), a.pedida_em) + make_interval(hours => (a.etapas -> a.etapa ->> 'apos_horas')::int) <= now() returning a.id`.execute(u.tx)
+    for (const { id } of rows) await avisarAprovadores(u, id, 'substituto')
+  })
 }
 
 export async function cancelarPedido(u: Unidade, id: string, usuarioId: string): Promise<void> {

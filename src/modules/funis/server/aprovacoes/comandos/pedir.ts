@@ -23,7 +23,7 @@ export async function pedirAprovacao(u: Unidade, c: CartaoTrancado, politicaId: 
   if (!politica) throw naoEncontrado('Esta política de aprovação não existe mais.')
   const valor = (await valoresDoCartao(u.tx, c.id))[politica.valor_de]
   const centavos = typeof valor === 'number' ? Math.round(valor) : null
-  const etapas = etapasPara(faixas.parse(politica.faixas), centavos).map((e) => ({ nome: e.nome, quem: e.quem.map(comoCredencial) }))
+  const etapas = etapasPara(faixas.parse(politica.faixas), centavos).map((e) => ({ nome: e.nome, quem: e.quem.map(comoCredencial), substitutos: e.substitutos.map(comoCredencial), apos_horas: e.apos_horas }))
   const id = uuidv7()
   const direta = etapas.length === 0
   const { rows } = await sql`insert into funis.aprovacoes (id, politica_id, cartao_id, campo, valor_de, pedida_por, pelo_sistema, observacao, valor_centavos, etapas, situacao, expira_em, decidida_em)

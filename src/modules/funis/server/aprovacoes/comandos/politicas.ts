@@ -4,19 +4,20 @@ import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { aprovacoes } from '../../../contract/aprovacoes.ts'
-import { camposEmUso } from '../../consultas/funil.ts'
+import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
 
 type Corpo = BodyDe<typeof aprovacoes.criarPolitica>
 
-async function conferir(u: Unidade, p: Corpo): Promise<void> {
+async function conferir(u: Unidade, funilId: string, p: Corpo): Promise<void> {
   const campos = await camposEmUso(u.tx)
   if (campos.get(p.campo)?.tipo !== 'aprovacao') throw invalido('Escolha um campo de aprovação.', [{ campo: 'campo', mensagem: 'Escolha um campo de aprovação' }])
   if (p.valor_de !== 'valor_do_cartao' && !['moeda', 'numero'].includes(campos.get(p.valor_de)?.tipo ?? '')) throw invalido('Escolha um campo de valor.', [{ campo: 'valor_de', mensagem: 'Escolha um campo de valor' }])
+  if (p.recusa_estagio_id && !(await funilVigente(u.tx, funilId)).definicao.estagios.some((e) => e.id === p.recusa_estagio_id)) throw invalido('Este estágio não é do funil.', [{ campo: 'recusa_estagio_id', mensagem: 'Este estágio não é do funil' }])
 }
 
 /** `id` null: a new one. Requests under way keep the steps they were asked with. */
 export async function guardarPolitica(u: Unidade, funilId: string, id: string | null, p: Corpo): Promise<string> {
-  await conferir(u, p)
+  await conferir(u, funilId, p)
   const outra = p.ativa ? await sql<{ id: string }>`select id from funis.politicas where funil_id = ${funilId} and campo = ${p.campo} and ativa and id is distinct from ${id}::uuid`.execute(u.tx) : null
   if (outra?.rows[0]) throw conflito('Já há uma política ativa para este campo.')
   const linha = { ...p, faixas: JSON.stringify(p.faixas) }

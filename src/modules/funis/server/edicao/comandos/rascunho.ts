@@ -4,7 +4,7 @@ import { definicao, type Definicao } from '#engines/funil/tipos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { publicar } from '../../comandos/publicar.ts'
-import { recontarPrazos } from '../../comandos/levar-cartoes.ts'
+import { recontarPrazos, type Andou } from '../../comandos/levar-cartoes.ts'
 import { arredoresDe } from '../consultas/arredores.ts'
 import { definicaoDaVersao, trancarRascunho } from '../consultas/definicoes.ts'
 import { comPrazoNovo } from '../consultas/efeito.ts'
@@ -58,12 +58,17 @@ export interface PedidoDePublicar {
   nota: string
 }
 
-export async function publicarRascunho(u: Unidade, id: string, p: PedidoDePublicar): Promise<{ numero: number; levados: number; recalculados: number }> {
+/** What would be published now, with everything that forbids it said. */
+export async function conferirPublicacao(u: Unidade, id: string, p: PedidoDePublicar): Promise<{ f: Guardado; d: Definicao }> {
   const f = await trancarRascunho(u.tx, id)
   if (f.guarda !== p.versao) throw outroMudou(f)
   const erros = conferir(f.rascunho, await arredoresDe(u.tx, f.chave)).filter((x) => x.gravidade === 'erro')
   if (erros[0]) throw new ErroApp('RASCUNHO_INCOMPLETO', 422, erros.length === 1 ? erros[0].texto : `Antes de publicar, resolva ${erros.length} problemas. O primeiro: ${erros[0].texto}`, { details: erros.map((e) => ({ campo: e.secao, mensagem: e.texto, id: e.id })) })
-  const d = definicao.parse(f.rascunho)
-  const feito = await publicar(u, id, d, u.autor.usuario?.id ?? null, { levar: p.levar, nota: p.nota })
-  return { ...feito, recalculados: p.recalcular_prazos ? await recontarPrazos(u, comPrazoNovo(f.vigente, d)) : 0 }
+  return { f, d: definicao.parse(f.rascunho) }
+}
+
+export async function publicarRascunho(u: Unidade, id: string, p: PedidoDePublicar, andou?: Andou): Promise<{ numero: number; levados: number; recalculados: number }> {
+  const { f, d } = await conferirPublicacao(u, id, p)
+  const feito = await publicar(u, id, d, u.autor.usuario?.id ?? null, { levar: p.levar, nota: p.nota, ...(andou ? { andou } : {}) })
+  return { ...feito, recalculados: p.recalcular_prazos ? await recontarPrazos(u, comPrazoNovo(f.vigente, d), andou) : 0 }
 }

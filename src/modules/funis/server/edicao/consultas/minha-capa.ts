@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
+import { ehUuid } from '#kit/id.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { preparada } from '#platform/postgres/preparada.ts'
 import type { Pedido } from '../../consultas/quadro.ts'
 
-/** The cards bring the facts that this person, or a team of theirs, wants on the face, beside the funnel's own. */
-export async function comMinhaCapa(db: Db, p: Pedido): Promise<Pedido> {
-  const { rows } = await sql<{ campo: string }>`select distinct jsonb_array_elements_text(a.ajustes -> 'capa') as campo from funis.aparencias a
-    where a.funil_id = ${p.funil.id} and jsonb_typeof(a.ajustes -> 'capa') = 'array' and (a.usuario_id = ${p.alcance.usuario_id} or a.time_id in (select t.id from cad.times t where t.id = any(${[...p.alcance.times]}::uuid[]) or t.lider_id = ${p.alcance.usuario_id}))`.execute(db)
-  if (rows.length === 0) return p
-  return { ...p, funil: { ...p.funil, definicao: { ...p.funil.definicao, capa: [...new Set([...p.funil.definicao.capa, ...rows.map((r) => r.campo)])] } } }
+/** The facts that this person, or a team of theirs, wants on the cards of a funnel, by its id or key. */
+export async function minhaCapa(db: Db, idOuChave: string, usuarioId: string): Promise<string[]> {
+  const { rows } = await sql<{ campo: string }>`${preparada}select distinct jsonb_array_elements_text(a.ajustes -> 'capa') as campo from funis.aparencias a join funis.funis f on f.id = a.funil_id
+    where ${ehUuid(idOuChave) ? sql`f.id` : sql`f.chave`} = ${idOuChave} and jsonb_typeof(a.ajustes -> 'capa') = 'array'
+      and (a.usuario_id = ${usuarioId} or a.time_id in (select m.time_id from cad.time_membros m where m.usuario_id = ${usuarioId} union all select t.id from cad.times t where t.lider_id = ${usuarioId}))`.execute(db)
+  return rows.map((r) => r.campo)
+}
+
+/** The cards bring these facts beside the funnel's own. */
+export function comCapa(p: Pedido, minha: readonly string[]): Pedido {
+  if (minha.length === 0) return p
+  return { ...p, funil: { ...p.funil, definicao: { ...p.funil.definicao, capa: [...new Set([...p.funil.definicao.capa, ...minha])] } } }
 }

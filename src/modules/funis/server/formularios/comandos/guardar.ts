@@ -17,7 +17,7 @@ export async function guardarFormulario(u: Unidade, funilId: string, id: string 
   if (p.estagio_id && !funil.definicao.estagios.some((e) => e.id === p.estagio_id && (e.tipo === 'aberto' || e.tipo === 'espera'))) throw invalido('Escolha um estágio aberto.', [{ campo: 'estagio_id', mensagem: 'Escolha um estágio aberto' }])
   const outro = await u.tx.selectFrom('funis.formularios').select('id').where('slug', '=', p.slug).executeTakeFirst()
   if (outro && outro.id !== id) throw conflito('Este endereço já é de outro formulário.', [{ campo: 'slug', mensagem: 'Este endereço já está em uso' }])
-  const linha = { ...p, campos: JSON.stringify(p.campos) }
+  const linha = { ...p, campos: JSON.stringify(p.campos), sites: [...new Set(p.sites)] }
   const novo = id ?? uuidv7()
   if (id === null) await u.tx.insertInto('funis.formularios').values({ id: novo, funil_id: funilId, ...linha }).execute()
   else {

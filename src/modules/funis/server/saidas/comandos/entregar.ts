@@ -49,3 +49,11 @@ export async function repetirSaida(u: Unidade, funilId: string, id: string): Pro
   await agendar(u.tx, 'funis:saida', { saida_id: id }, { chave: `saida:${id}:r${Date.now()}` })
   u.auditar({ acao: 'funil.repetir_saida', entidade: 'funil', entidade_id: funilId, depois: { saida_id: id } })
 }
+
+/** All that was set aside goes out again. */
+export async function repetirMortas(u: Unidade, funilId: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`update funis.saidas x set situacao = 'pendente', tentativas = 0, tentar_em = now() from funis.destinos d where d.id = x.destino_id and d.funil_id = ${funilId} and x.situacao = 'morta' returning x.id`.execute(u.tx)
+  for (const { id } of rows) await agendar(u.tx, 'funis:saida', { saida_id: id }, { chave: `saida:${id}:r${Date.now()}` })
+  if (rows.length > 0) u.auditar({ acao: 'funil.repetir_saidas', entidade: 'funil', entidade_id: funilId, depois: { total: rows.length } })
+  return rows.length
+}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { ErroApp } from '#kit/erro.ts'
+import { ErroApp, invalido } from '#kit/erro.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { lerRespostas } from '../../../regras/ler-resposta.ts'
 import { pegar } from '../../../regras/saidas.ts'
+import { camposEmUso } from '../../consultas/funil.ts'
 import { criarDeFora } from '../../formularios/comandos/criar-de-fora.ts'
 
 export interface EntradaAberta {
@@ -22,12 +24,10 @@ export async function receberEntrega(s: Servicos, e: EntradaAberta, chave: strin
     return await s.executar(sistema, async (u) => {
       const feito = await reservar(u, e.id, chave, guardado)
       if (feito) return feito
-      const valores: Record<string, unknown> = {}
-      for (const m of e.mapa) {
-        const v = pegar(corpo, m.de)
-        if (v !== undefined && v !== null && v !== '') valores[m.para] = v
-      }
-      const { titulo, ...fatos } = valores
+      const campos = await camposEmUso(u.tx)
+      const titulo = e.mapa.filter((m) => m.para === 'titulo').map((m) => pegar(corpo, m.de)).find((v) => typeof v === 'string' && v.trim() !== '')
+      const { valores: fatos, recusados } = lerRespostas(campos, e.mapa, (de) => pegar(corpo, de))
+      if (recusados.length > 0) throw invalido(`Não deu para ler a entrega. ${recusados.map((r) => r.mensagem).join('; ')}`.slice(0, 500), recusados)
       const cartaoId = await criarDeFora(u, { funil_id: e.funil_id, estagio_id: e.estagio_id, time_id: null, titulo: typeof titulo === 'string' ? titulo : null, valores: fatos, origem: 'webhook', fato: { tipo: 'webhook_recebido', entrada_id: e.id, chave: `webhook:${e.id}:${chave}`.slice(0, 200) } })
       await u.tx.updateTable('funis.recebidas').set({ cartao_id: cartaoId, erro: null }).where('entrada_id', '=', e.id).where('chave', '=', chave).execute()
       return cartaoId

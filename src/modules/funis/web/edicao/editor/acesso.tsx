@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { uuidv7 } from '#kit/id.ts'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { times } from '#modules/acesso/contract/organizacao.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
@@ -13,7 +15,6 @@ import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { papeisNoFunil } from '#engines/funil/tipos.ts'
 import { definicoes, type MembroDoFunil } from '../../../contract/edicao.ts'
 import { alcances } from '../../../tipos.ts'
-import { buscarColegas } from '../../colegas.ts'
 import { chaves, fraseDeErro, useNomeDoDepartamento } from '../dados.ts'
 import { useEditor } from './contexto.ts'
 
@@ -35,7 +36,7 @@ export function SecaoDoAcesso() {
   const incluir = (m: Pick<MembroDoFunil, 'pessoa' | 'time'>) => {
     const id = m.pessoa?.id ?? m.time?.id
     setVez((v) => v + 1)
-    if (!membros.some((x) => (x.pessoa?.id ?? x.time?.id) === id)) setMembros([...membros, { id: crypto.randomUUID(), papel: 'operador', alcance: 'todos', ...m }])
+    if (!membros.some((x) => (x.pessoa?.id ?? x.time?.id) === id)) setMembros([...membros, { id: uuidv7(), papel: 'operador', alcance: 'todos', ...m }])
   }
   async function salvar() {
     setIndo(true)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { escoposDeCampo, tiposDeCampo, type EscopoDeCampo, type TipoDeCampo } from '#engines/funil/tipos.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -60,7 +61,7 @@ export function SecaoDosCampos() {
 }
 
 const linhas = (t: string) => t.split('\n').map((l) => l.trim()).filter(Boolean)
-const idDaOpcao = (rotulo: string) => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '') || crypto.randomUUID().slice(0, 8)
+const idDaOpcao = (rotulo: string) => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '') || uuidv7().slice(-8)
 
 function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | null; aoFechar: () => void }) {
   const { funil } = useEditor()
@@ -69,7 +70,7 @@ function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | nul
   const [escopo, setEscopo] = useState<EscopoDeCampo>(c?.escopo ?? 'cartao')
   const [opcoes, setOpcoes] = useState((c?.config.opcoes ?? []).filter((o) => !o.arquivada).map((o) => o.rotulo).join('\n'))
   const [itens, setItens] = useState((c?.config.itens ?? []).join('\n'))
-  const [numeros, setNumeros] = useState({ minimo: c?.config.minimo ?? null, maximo: c?.config.maximo ?? null, unidade: c?.config.unidade ?? '' })
+  const [numeros, setNumeros] = useState({ minimo: c?.config.minimo ?? null, maximo: c?.config.maximo ?? null, unidade: c?.config.unidade ?? '', validade_dias: c?.config.validade_dias ?? null, avisar_dias: c?.config.avisar_dias ?? null })
   const [falha, setFalha] = useState<string | null>(null)
   const [indo, setIndo] = useState(false)
   /** an option keeps its id while its words or its place in the list are the same: cards that chose it keep their answer */
@@ -119,6 +120,12 @@ function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | nul
         </div>
         {tipo === 'selecao' && <TextArea rotulo="Opções" dica="Uma por linha. O que sair daqui continua nos cartões que já escolheram." linhas={4} value={opcoes} onChange={(e) => setOpcoes(e.currentTarget.value)} />}
         {tipo === 'checklist' && <TextArea rotulo="Itens" dica="Um por linha." linhas={4} value={itens} onChange={(e) => setItens(e.currentTarget.value)} />}
+        {tipo === 'arquivo' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField rotulo="Vale por (dias)" opcional dica="Em branco, não vence." valor={numeros.validade_dias} min={1} max={3650} aoMudar={(validade_dias) => setNumeros({ ...numeros, validade_dias })} />
+            <NumberField rotulo="Avisar antes (dias)" opcional dica="Em branco, 15 dias." valor={numeros.avisar_dias} min={1} max={365} aoMudar={(avisar_dias) => setNumeros({ ...numeros, avisar_dias })} />
+          </div>
+        )}
         {tipo === 'numero' && (
           <div className="grid gap-4 sm:grid-cols-3">
             <TextField rotulo="Unidade" opcional maxLength={12} placeholder="kW, m², dias" value={numeros.unidade} onChange={(e) => setNumeros({ ...numeros, unidade: e.currentTarget.value })} />

@@ -12,7 +12,6 @@ import { CircleAlert, EllipsisVertical } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Popover } from '#ui/popover.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { definicoes, type FunilEmEdicao, type FunilVizinho, type PrazoLegalNaTela } from '../../../contract/edicao.ts'
 import { chaves, fraseDeErro, useNomeDoDepartamento } from '../dados.ts'
@@ -20,22 +19,14 @@ import { consultas } from '#platform/navegador/consultas.ts'
 import type { Campo } from '#engines/funil/campos.ts'
 import type { Problema } from '#engines/funil/lint.ts'
 import { ContextoDoEditor } from './contexto.ts'
-import { SecaoDosEstagios } from './estagios.tsx'
-import { SecaoDoCartao, SecaoGeral } from './geral.tsx'
+import { NavegacaoDoEditor } from './navegacao.tsx'
+import { AcompanharPublicacao } from './acompanhar.tsx'
+import { ONDE, secoes, type ChaveDaSecao } from './secoes.ts'
 import { useRascunho, type Guarda } from './usar-rascunho.ts'
 
-const Movimentos = lazy(() => import('./movimentos.tsx').then((m) => ({ default: m.SecaoDosMovimentos })))
-const Passagens = lazy(() => import('./passagens.tsx').then((m) => ({ default: m.SecaoDasPassagens })))
-const Acesso = lazy(() => import('./acesso.tsx').then((m) => ({ default: m.SecaoDoAcesso })))
-const Campos = lazy(() => import('./campos.tsx').then((m) => ({ default: m.SecaoDosCampos })))
 const Publicar = lazy(() => import('./publicar.tsx').then((m) => ({ default: m.DialogoPublicar })))
 const Versoes = lazy(() => import('./versoes.tsx').then((m) => ({ default: m.DialogoVersoes })))
 
-const secoes = { estagios: SecaoDosEstagios, movimentos: Movimentos, passagens: Passagens, cartao: SecaoDoCartao, campos: Campos, acesso: Acesso, geral: SecaoGeral } as const
-type Secao = keyof typeof secoes
-const ROTULOS: Record<Secao, string> = { estagios: 'Estágios', movimentos: 'Movimentos', passagens: 'Passagens', cartao: 'Face do cartão', campos: 'Campos', acesso: 'Pessoas', geral: 'Geral' }
-/** Where a problem is mended. */
-const ONDE: Record<Problema['secao'], Secao> = { geral: 'geral', estagios: 'estagios', movimentos: 'movimentos', motivos: 'geral', passagens: 'passagens', cartao: 'cartao' }
 
 interface Arredores {
   campos: Campo[]
@@ -52,7 +43,8 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
   const r = useRascunho(funil)
   const [dialogo, setDialogo] = useState<'publicar' | 'versoes' | null>(null)
   const nomeDa = useNomeDoDepartamento()
-  const secao: Secao = typeof busca.secao === 'string' && busca.secao in secoes ? (busca.secao as Secao) : 'estagios'
+  const secao: ChaveDaSecao = typeof busca.secao === 'string' && busca.secao in secoes ? (busca.secao as ChaveDaSecao) : 'estagios'
+  const irA = (s: ChaveDaSecao) => ir({ secao: s === 'estagios' ? undefined : s, estagio: undefined, item: undefined })
   const campos = useMemo(() => new Map(arredores.campos.map((c) => [c.chave, c])), [arredores.campos])
   const problemas = useMemo(() => conferir(r.d, {
     campos, esperados: arredores.esperados, termos: new Set(arredores.prazos_legais.map((p) => p.termo)),
@@ -75,7 +67,8 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
     if (!r.sujo || (await r.guardarAgora())) setDialogo('publicar')
   }
   const igualAoVigente = funil.vigente !== null && JSON.stringify(funil.vigente) === JSON.stringify(r.d)
-  const Corpo = secoes[secao]
+  const Corpo = secoes[secao].Corpo
+  const comErro = new Set(problemas.filter((p) => p.gravidade === 'erro').map((p) => ONDE[p.secao]))
   return (
     <ContextoDoEditor value={{ funil, d: r.d, mudar: r.mudar, campos, vizinhos, prazos: arredores.prazos_legais, problemas }}>
       <div className="flex h-full min-h-0 flex-col">
@@ -95,17 +88,18 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
           />
         </AcoesDaPagina>
         <PageHeader titulo={r.d.nome || 'Funil sem nome'} detalhe={[nomeDa(funil.departamento), funil.versao > 0 ? `versão ${funil.versao} em vigor` : 'nunca publicado', plural(funil.abertos, 'cartão aberto', 'cartões abertos')].join(' · ')} />
+        <AcompanharPublicacao aoAcabar={() => void buscarDeNovo()} />
         {r.guarda.estado === 'conflito' && (
           <AlertBox tom="alerta" className="m-3" titulo={r.guarda.frase} acao={<span className="flex gap-2"><Button tamanho="pequeno" onClick={() => void buscarDeNovo()}>Ver como ficou</Button><Button tamanho="pequeno" onClick={() => void r.guardarAgora(true)}>Manter o meu</Button></span>}>
             O que você mudou aqui ainda não foi guardado.
           </AlertBox>
         )}
-        <div className="flex flex-wrap items-center gap-2 border-b bg-surface px-3">
-          <Tabs className="min-w-0 flex-1" rotulo="Partes do funil" abas={(Object.keys(secoes) as Secao[]).map((valor) => ({ valor, rotulo: ROTULOS[valor], alerta: problemas.some((p) => p.gravidade === 'erro' && ONDE[p.secao] === valor) }))} valor={secao} aoMudar={(v) => ir({ secao: v === 'estagios' ? undefined : v, estagio: undefined })} />
-          <Problemas problemas={problemas} aoIr={(p) => ir({ secao: ONDE[p.secao] === 'estagios' ? undefined : ONDE[p.secao], estagio: ONDE[p.secao] === 'estagios' ? (p.id ?? undefined) : undefined })} />
-        </div>
-        <div className="flex min-h-0 flex-1 flex-col">
-          <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}><Corpo /></Suspense>
+        <Problemas problemas={problemas} aoIr={(p) => ir({ secao: ONDE[p.secao] === 'estagios' ? undefined : ONDE[p.secao], item: undefined, estagio: ONDE[p.secao] === 'estagios' ? (p.id ?? undefined) : undefined })} />
+        <div className="flex min-h-0 flex-1 max-lg:flex-col">
+          <NavegacaoDoEditor atual={secao} comErro={comErro} aoIr={irA} />
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}><Corpo /></Suspense>
+          </div>
         </div>
         <Suspense>
           {dialogo === 'publicar' && <Publicar id={funil.id} nova={funil.vigente === null} versao={r.versao} aoFechar={() => setDialogo(null)} aoPublicar={() => { setDialogo(null); void buscarDeNovo() }} />}
@@ -125,12 +119,12 @@ function Problemas({ problemas, aoIr }: { problemas: readonly Problema[]; aoIr: 
   if (problemas.length === 0) return null
   const erros = problemas.filter((p) => p.gravidade === 'erro').length
   return (
-    <Popover alinhar="end" titulo="O que conferir" className="w-[min(30rem,92vw)]" gatilho={<Button tamanho="pequeno" variante="fantasma" icone={<CircleAlert className={erros > 0 ? 'text-danger' : 'text-warning'} />}>{erros > 0 ? plural(erros, 'problema') : plural(problemas.length, 'aviso')}</Button>}>
+    <div className="flex justify-end border-b bg-surface px-3 py-1"><Popover alinhar="end" titulo="O que conferir" className="w-[min(30rem,92vw)]" gatilho={<Button tamanho="pequeno" variante="fantasma" icone={<CircleAlert className={erros > 0 ? 'text-danger' : 'text-warning'} />}>{erros > 0 ? plural(erros, 'problema') : plural(problemas.length, 'aviso')}</Button>}>
       <ul className="grid max-h-80 gap-1 overflow-y-auto text-13">
         {problemas.map((p, n) => (
           <li key={n}><button type="button" className="w-full rounded-(--r) px-2 py-1 text-left hover:bg-surface-2" onClick={() => aoIr(p)}><span className={p.gravidade === 'erro' ? 'text-danger' : 'text-warning'}>{p.gravidade === 'erro' ? 'Problema: ' : 'Aviso: '}</span>{p.texto}</button></li>
         ))}
       </ul>
-    </Popover>
+    </Popover></div>
   )
 }

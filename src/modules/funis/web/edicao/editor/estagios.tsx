@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { nomesDosTipos, prazoEmPalavras } from '#engines/funil/palavras.ts'
 import type { Estagio } from '#engines/funil/tipos.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/classes.ts'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Plus } from '#ui/icones.ts'
@@ -9,7 +10,7 @@ import { chaveNova, levarPara, useEditor } from './contexto.ts'
 import { FormularioDoEstagio } from './estagio.tsx'
 import { ListaOrdenavel } from './lista-ordenavel.tsx'
 
-const novo = (chave: string): Estagio => ({ id: crypto.randomUUID(), chave, nome: 'Novo estágio', tipo: 'aberto', desvio: false, cor: null, probabilidade: null, prazo: null, parado_dias: null, limite: null, instrucoes: '', portas: [] })
+const novo = (chave: string): Estagio => ({ id: uuidv7(), chave, nome: 'Novo estágio', tipo: 'aberto', desvio: false, cor: null, probabilidade: null, prazo: null, parado_dias: null, limite: null, instrucoes: '', portas: [] })
 
 /** The stages in their order, and everything about the one that is open. */
 export function SecaoDosEstagios() {

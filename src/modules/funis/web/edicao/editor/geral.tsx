@@ -1,4 +1,5 @@
 import { ordenacoes, type Ordenacao } from '#engines/funil/tipos.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -47,7 +48,7 @@ function Motivos() {
           )}
         </ListaOrdenavel>
       </div>
-      <div><Button tamanho="pequeno" icone={<Plus />} disabled={d.motivos_perda.length >= 40} onClick={() => guardar([...d.motivos_perda, { id: crypto.randomUUID(), rotulo: '', exige_texto: false }])}>Novo motivo</Button></div>
+      <div><Button tamanho="pequeno" icone={<Plus />} disabled={d.motivos_perda.length >= 40} onClick={() => guardar([...d.motivos_perda, { id: uuidv7(), rotulo: '', exige_texto: false }])}>Novo motivo</Button></div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { condicaoEmPalavras, nomesDosModos } from '#engines/funil/palavras.ts'
 import { modosDePassagem, type Passagem } from '#engines/funil/tipos.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,15 +25,15 @@ export function SecaoDasPassagens() {
     while (usadas.has(`P${n}`)) n += 1
     const destino = vizinhos[0]
     // the key marks what was handed over already, so no two funnels share one
-    guardar([...d.passagens, { id: crypto.randomUUID(), chave: `P${n}-${crypto.randomUUID().slice(0, 8)}`, ao_entrar: d.estagios[0]?.id ?? '', quando: null, destino: { funil: destino?.chave ?? '', estagio: destino?.estagios[0]?.chave ?? 'inicio' }, modo: 'filho', atraso_dias: 0, retornos: [] }])
+    guardar([...d.passagens, { id: uuidv7(), chave: `P${n}-${uuidv7().slice(-8)}`, ao_entrar: d.estagios[0]?.id ?? '', quando: null, destino: { funil: destino?.chave ?? '', estagio: destino?.estagios[0]?.chave ?? 'inicio' }, modo: 'filho', atraso_dias: 0, retornos: [] }])
   }
   const botao = <Button tamanho="pequeno" icone={<Plus />} onClick={nova} disabled={vizinhos.length === 0 || d.passagens.length >= 40}>Nova passagem</Button>
   return (
-    <div className="mx-auto grid w-full max-w-4xl content-start gap-4 overflow-y-auto p-4 md:p-6">
+    <div className="min-h-0 flex-1 overflow-y-auto"><div className="mx-auto grid w-full max-w-4xl content-start gap-4 p-4 md:p-6">
       {d.passagens.length === 0 && <EmptyState icone={<ArrowRightLeft />} frase="Nenhuma passagem" detalhe="Uma passagem abre ou avança um cartão em outro funil quando um daqui chega a um estágio, e pode trazê-lo de volta quando o outro termina." acao={botao} />}
       {d.passagens.map((p) => <UmaPassagem key={p.id} p={p} por={(m) => guardar(d.passagens.map((x) => (x.id === p.id ? { ...x, ...m } : x)))} aoTirar={() => guardar(d.passagens.filter((x) => x.id !== p.id))} />)}
       {d.passagens.length > 0 && <div>{botao}</div>}
-    </div>
+    </div></div>
   )
 }
 
@@ -53,11 +54,12 @@ function UmaPassagem({ p, por, aoTirar }: { p: Passagem; por: (m: Partial<Passag
         <Select rotulo="Quando um cartão entra em" opcoes={d.estagios.map((e) => ({ valor: e.id, rotulo: e.nome || 'Sem nome' }))} valor={p.ao_entrar} aoMudar={(ao_entrar) => por({ ao_entrar })} />
         <Select rotulo="O que acontece" opcoes={modosDePassagem.map((valor) => ({ valor, rotulo: MODOS[valor] }))} valor={p.modo} aoMudar={(modo) => por({ modo })} />
         <Combobox rotulo="No funil" semLimpar opcoes={vizinhos.map((f) => ({ valor: f.chave, rotulo: f.nome, detalhe: f.chave }))} valor={{ valor: p.destino.funil, rotulo: destino?.nome ?? p.destino.funil }} aoMudar={(o) => o && por({ destino: { funil: o.valor, estagio: vizinhos.find((f) => f.chave === o.valor)?.estagios[0]?.chave ?? p.destino.estagio } })} />
-        <Select rotulo="No estágio" opcoes={(destino?.estagios ?? []).map((e) => ({ valor: e.chave, rotulo: e.nome }))} valor={destino?.estagios.some((e) => e.chave === p.destino.estagio) ? p.destino.estagio : null} aoMudar={(estagio) => por({ destino: { ...p.destino, estagio } })} />
+        {p.modo !== 'notificar' && <Select rotulo="No estágio" opcoes={(destino?.estagios ?? []).map((e) => ({ valor: e.chave, rotulo: e.nome }))} valor={destino?.estagios.some((e) => e.chave === p.destino.estagio) ? p.destino.estagio : null} aoMudar={(estagio) => por({ destino: { ...p.destino, estagio } })} />}
         <NumberField rotulo="Depois de (dias)" dica="0: na hora." casas={0} min={0} max={3650} valor={p.atraso_dias} aoMudar={(v) => por({ atraso_dias: v ?? 0 })} />
       </div>
+      {p.modo === 'notificar' && <TextField rotulo="Recado" opcional placeholder={`O cartão chegou a ${de?.nome ?? ''}`} dica="Chega a quem cuida do mesmo projeto lá; se ninguém cuida, a quem cuida daquele funil. Nada é criado nem movido." maxLength={300} value={p.recado ?? ''} onChange={(e) => { const recado = e.currentTarget.value; por({ recado: recado || undefined } as Partial<Passagem>) }} />}
       <EditorDeCondicao valor={p.quando} aoMudar={(quando) => por({ quando })} />
-      <div className="grid gap-2">
+      {p.modo !== 'notificar' && <div className="grid gap-2">
         <h3 className="text-13 font-semibold">O que volta</h3>
         {p.retornos.map((r, n) => (
           <div key={n} className="flex flex-wrap items-end gap-2">
@@ -68,7 +70,7 @@ function UmaPassagem({ p, por, aoTirar }: { p: Passagem; por: (m: Partial<Passag
           </div>
         ))}
         <div><Button tamanho="pequeno" variante="fantasma" icone={<Plus />} disabled={p.retornos.length >= 10} onClick={() => por({ retornos: [...p.retornos, { quando: 'ganho', para: null, tarefa: null }] })}>Mais um retorno</Button></div>
-      </div>
+      </div>}
     </section>
   )
 }

@@ -11,7 +11,8 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { definicoes } from '../../../contract/edicao.ts'
-import { fraseDeErro, relerTudo, useEfeito } from '../dados.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { chaves, fraseDeErro, relerTudo, useEfeito } from '../dados.ts'
 import { ListaDeDiferencas } from './diferencas.tsx'
 
 interface Props {
@@ -40,6 +41,10 @@ export function DialogoPublicar({ id, nova, versao, aoPublicar, aoFechar }: Prop
     try {
       const { data } = await chamar(definicoes.publicar, { params: { id }, body: { versao: versao(), levar, recalcular_prazos: recalcular, nota } })
       await relerTudo()
+      if (data.publicacao) {
+        consultas.setQueryData(chaves.publicacao(id), data.publicacao)
+        return aoPublicar()
+      }
       avisar({ titulo: `Versão ${data.numero} publicada`, descricao: [data.levados > 0 && `${plural(data.levados, 'cartão levado', 'cartões levados')}`, data.recalculados > 0 && `${plural(data.recalculados, 'prazo recontado', 'prazos recontados')}`].filter(Boolean).join(' · ') || undefined, tom: 'sucesso' } as Parameters<typeof avisar>[0])
       aoPublicar()
     } catch (x) {

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { Nomes } from '../../../../regras/aprovacao-em-palavras.ts'
+import { useNomeDoDepartamento } from '../../dados.ts'
+import { useDecisores } from '../configuracao.ts'
+
+/** Names of those whom policies speak of. */
+export function useNomes(): Nomes {
+  const d = useDecisores().data
+  const departamentos = useNomeDoDepartamento()
+  return useMemo(() => ({ pessoas: new Map(d?.pessoas.map((p) => [p.id, p.nome])), cargos: new Map(d?.cargos.map((c) => [c.id, c.nome])), departamentos }), [d, departamentos])
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Folha } from '../folha.tsx'
+import { Destinos } from './destinos.tsx'
+import { Entradas } from './entradas.tsx'
+
+/** Other systems: those that bring cards, and those that are told what becomes of them. */
+export function SecaoDasIntegracoes() {
+  const busca: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavigate()
+  const lado = busca.parte === 'avisam' ? 'avisam' : 'trazem'
+  return (
+    <Folha
+      titulo="Outros sistemas"
+      frase={lado === 'trazem' ? 'Um endereço em que outro sistema entrega, assinado, e cada entrega vira um cartão.' : 'Quem fica sabendo, assinado, de cada cartão criado, movido, ganho ou perdido.'}
+      acao={<SegmentedControl rotulo="Sentido" tamanho="pequeno" opcoes={[{ valor: 'trazem', rotulo: 'Trazem cartões' }, { valor: 'avisam', rotulo: 'São avisados' }]} valor={lado} aoMudar={(v) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, parte: v === 'trazem' ? undefined : v })) as never })} />}
+    >
+      {lado === 'trazem' ? <Entradas /> : <Destinos />}
+    </Folha>
+  )
+}

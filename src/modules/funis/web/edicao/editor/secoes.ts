@@ -1,0 +1,35 @@
+import { lazy, type ComponentType } from 'react'
+import type { Problema } from '#engines/funil/lint.ts'
+import { SecaoDosEstagios } from './estagios.tsx'
+import { SecaoDoCartao, SecaoGeral } from './geral.tsx'
+
+export interface Secao {
+  rotulo: string
+  grupo: 'Definição' | 'Por onde chega' | 'Enquanto anda' | 'Quem e o quê'
+  Corpo: ComponentType
+  /** holds at once, beside the draft, and only for a funnel that is in force */
+  naHora?: true
+}
+
+/** The parts of a funnel, in the order in which they are thought of. */
+export const secoes = {
+  estagios: { rotulo: 'Estágios', grupo: 'Definição', Corpo: SecaoDosEstagios },
+  movimentos: { rotulo: 'Movimentos', grupo: 'Definição', Corpo: lazy(() => import('./movimentos.tsx').then((m) => ({ default: m.SecaoDosMovimentos }))) },
+  prazos: { rotulo: 'Prazos', grupo: 'Definição', Corpo: lazy(() => import('./prazos.tsx').then((m) => ({ default: m.SecaoDosPrazos }))) },
+  passagens: { rotulo: 'Passagens', grupo: 'Definição', Corpo: lazy(() => import('./passagens.tsx').then((m) => ({ default: m.SecaoDasPassagens }))) },
+  cartao: { rotulo: 'Face do cartão', grupo: 'Definição', Corpo: SecaoDoCartao },
+  geral: { rotulo: 'Geral', grupo: 'Definição', Corpo: SecaoGeral },
+  formularios: { rotulo: 'Formulários', grupo: 'Por onde chega', naHora: true, Corpo: lazy(() => import('./formularios/secao.tsx').then((m) => ({ default: m.SecaoDosFormularios }))) },
+  anuncios: { rotulo: 'Anúncios da Meta', grupo: 'Por onde chega', naHora: true, Corpo: lazy(() => import('./anuncios/secao.tsx').then((m) => ({ default: m.SecaoDosAnuncios }))) },
+  integracoes: { rotulo: 'Outros sistemas', grupo: 'Por onde chega', naHora: true, Corpo: lazy(() => import('./integracoes/secao.tsx').then((m) => ({ default: m.SecaoDasIntegracoes }))) },
+  mensagens: { rotulo: 'Mensagens', grupo: 'Enquanto anda', naHora: true, Corpo: lazy(() => import('./mensagens.tsx').then((m) => ({ default: m.SecaoDasMensagens }))) },
+  aprovacoes: { rotulo: 'Aprovações', grupo: 'Enquanto anda', naHora: true, Corpo: lazy(() => import('./aprovacoes/secao.tsx').then((m) => ({ default: m.SecaoDasAprovacoes }))) },
+  acesso: { rotulo: 'Pessoas', grupo: 'Quem e o quê', Corpo: lazy(() => import('./acesso.tsx').then((m) => ({ default: m.SecaoDoAcesso }))) },
+  campos: { rotulo: 'Campos da empresa', grupo: 'Quem e o quê', Corpo: lazy(() => import('./campos.tsx').then((m) => ({ default: m.SecaoDosCampos }))) },
+} as const satisfies Record<string, Secao>
+
+export type ChaveDaSecao = keyof typeof secoes
+export const asSecoes = Object.entries(secoes) as [ChaveDaSecao, Secao][]
+
+/** Where a problem is mended. */
+export const ONDE: Record<Problema['secao'], ChaveDaSecao> = { geral: 'geral', estagios: 'estagios', movimentos: 'movimentos', motivos: 'geral', passagens: 'passagens', cartao: 'cartao' }
