@@ -6,6 +6,7 @@ import { minhaFila } from '#modules/funis/server/consultas/fila.ts'
 import { funilVigente } from '#modules/funis/server/consultas/funil.ts'
 import { todasAsLinhas } from '#modules/funis/server/consultas/tabela.ts'
 import { alcanceNosFunis } from '#modules/funis/server/politica.ts'
+import { previaNoFunil } from '#modules/funis/server/regras/consultas/simular.ts'
 import { canaisDosFunis } from '#modules/funis/server/canais-ao-vivo.ts'
 import { difusoesDosFunis } from '#modules/funis/server/difusoes.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
@@ -67,7 +68,7 @@ describe('the table', () => {
 
   it('narrows by stalled cards, missing next actions, stages and facts; groups add up to the whole', async () => {
     const c = await novo({ titulo: 'Parada', valores: { nome: 'P', telefone: '5511981009999', cidade: 'Jundiaí' } })
-    await sql`update funis.cartoes set ultima_atividade_em = now() - interval '40 days' where id = ${c.id}`.execute(db)
+    await sql`update funis.cartoes set ultima_atividade_em = now() - interval '40 days', entrou_estagio_em = now() - interval '40 days' where id = ${c.id}`.execute(db)
     expect(ids(await vendedora('GET', `${base}/cartoes?parados=true`))).toEqual([c.id])
     expect(ids(await vendedora('GET', `${base}/cartoes?parados=false`))).not.toContain(c.id)
     expect(ids(await vendedora('GET', `${base}/cartoes?sem_acao=true&campo=cidade:igual:jundiai`))).toEqual([c.id])
@@ -183,7 +184,7 @@ describe('saved views', () => {
 })
 
 describe('the predicate', () => {
-  it('is the same in list, board, counts, groups, search, calendar, map, export, queue and live channels, for random people, cards and reaches', async () => {
+  it('is the same in list, board, counts, groups, search, calendar, map, export, queue, bulk, signals, what a rule would do and live channels, for random people, cards and reaches', async () => {
     const pessoas = await Promise.all(Array.from({ length: 4 }, () => pessoaDeTeste(casa, [{ departamento: 'mpvl', papel: 'operador' }])))
     const funil = (await sql<{ id: string; estagio: string; versao: number }>`select f.id, (select e.id from funis.estagios e where e.funil_id = f.id and e.tipo = 'aberto' order by e.lugar limit 1) as estagio, f.versao from funis.funis f where f.chave = 'mpvl.limpeza'`.execute(db)).rows[0]
     if (!funil) throw new Error('no funnel')
@@ -191,6 +192,7 @@ describe('the predicate', () => {
     for (const t of times) await sql`insert into cad.times (id, nome) values (${t}, ${`T ${t}`})`.execute(db)
     await sql`insert into cad.time_membros (time_id, usuario_id) values (${times[0]}, ${pessoas[0]?.id}), (${times[1]}, ${pessoas[1]?.id}), (${times[0]}, ${pessoas[2]?.id})`.execute(db)
     const cartoes = await Promise.all(Array.from({ length: 14 }, async (_, i) => (await um(pessoas, i % 4)('POST', '/api/cartoes', { funil: 'mpvl.limpeza', titulo: `Alcance ${i}` })).corpo.data.id as string))
+    for (const c of cartoes) await sql`insert into tarefas.tarefas (id, titulo, responsavel_id, cartao_id) values (${uuidv7()}, 'Ligar', ${pessoas[0]?.id}, ${c})`.execute(db)
     const quem = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null })
     const time = fc.option(fc.integer({ min: 0, max: 1 }), { nil: null })
     const seguidor = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null, freq: 1 })
@@ -222,7 +224,11 @@ describe('the predicate', () => {
       expect(ids({ corpo: busca }).sort()).toEqual(certos)
       expect(periodo.data.cartoes.length + periodo.data.sem_data).toBe(certos.length)
       expect(mapa.data.pontos.length + mapa.data.quantos_sem_lugar).toBe(certos.length)
+      const doLote = (await eu('POST', `${f}/lotes/previa`, { acao: { tipo: 'prioridade', prioridade: 'alta' }, alvo: { ids: cartoes } })).corpo
+      expect(certos.length === 0 ? doLote.error.details[0].campo : doLote.data.total).toBe(certos.length === 0 ? 'alvo' : certos.length)
+      expect((await eu('POST', `${f}/sinais`, { ids: cartoes })).corpo.data.map((x: { id: string }) => x.id).sort()).toEqual(certos)
       const alcance = await alcanceNosFunis(db, ctx)
+      expect((await previaNoFunil(db, alcance, { gatilho: { tipo: 'entrou', estagio_id: null }, quando: null, acoes: [] } as never, funil.id)).cartoes.map((x) => x.id).sort()).toEqual(certos)
       const pedido = { alcance, funil: await funilVigente(db, funil.id), campos: new Map(), filtros: {}, ordem: 'prazo' as const, situacao: 'abertos' as const, colunas: [] }
       const exportados = await casa.app.s.banco.transacao(async (tx) => (await Array.fromAsync(todasAsLinhas(tx, pedido, 'titulo'))).flat().map((l) => l.id))
       expect(exportados.sort()).toEqual(certos)

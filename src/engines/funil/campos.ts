@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { diaAqui } from '#kit/aqui.ts'
 import { escoposDeCampo, tiposDeCampo, type TipoDeCampo } from './tipos.ts'
 
 /** What is known of a field besides its kind. Options are named by id, so that a new wording changes no card. */
@@ -10,6 +11,9 @@ export const configDoCampo = z.object({
   itens: z.array(z.string().min(1).max(160)).max(60).default([]),
   /** of a link: what it points at */
   entidade: z.string().max(40).default(''),
+  /** of a document: how many days one of this kind holds, and how many days before its end people are told */
+  validade_dias: z.number('Dias inválidos').int('Use dias inteiros').min(1, 'No mínimo um dia').max(3650, 'No máximo dez anos').nullable().default(null),
+  avisar_dias: z.number('Dias inválidos').int('Use dias inteiros').min(1, 'No mínimo um dia').max(365, 'No máximo um ano').nullable().default(null),
 })
 export const campo = z.object({
   chave: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
@@ -34,8 +38,10 @@ const entre = (c: Config, frase: string) => {
 const palavras = (maximo: number) => z.string('Escreva um texto').trim().max(maximo, `No máximo ${maximo.toLocaleString('pt-BR')} letras`)
 const dia = z.iso.date('Data inválida')
 
-const anexo = z.object({ caminho: z.string('Arquivo inválido').min(1).max(400), nome: z.string().min(1).max(255), mime: z.string().max(120), tamanho: z.number().int().min(0), valido_ate: z.iso.date('Data inválida').nullable().optional() })
+const anexo = z.object({ caminho: z.string('Arquivo inválido').min(1).max(400), nome: z.string().min(1).max(255), mime: z.string().max(120), tamanho: z.number().int().min(0), valido_ate: z.iso.date('Data inválida').nullable().optional(), substitui: z.string().max(400).nullable().optional() })
 export type AnexoDoCartao = z.output<typeof anexo>
+/** Of the files of one document, those that no newer version took the place of. */
+export const vigentes = <T extends { caminho: string; substitui?: string | null | undefined }>(anexos: readonly T[]): T[] => anexos.filter((a) => !anexos.some((b) => b !== a && b.substitui === a.caminho))
 
 /** The canonical form of each kind: what is stored, compared and exported. Money is in centavos, days as `2026-11-20`. */
 const formas: Record<TipoDeCampo, (c: Config) => z.ZodType> = {
@@ -88,13 +94,11 @@ export function vazio(v: ValorDeCampo | undefined): boolean {
   return typeof v === 'object' && Object.keys(v).length === 0
 }
 
-const hojeAqui = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-
 /** A checklist is done when every item of it is ticked, an approval when it was given, a document while one of its files holds; anything else when something is there. */
-export function preenchido(c: Pick<Campo, 'tipo' | 'config'>, v: ValorDeCampo | undefined, hoje: () => string = hojeAqui): boolean {
+export function preenchido(c: Pick<Campo, 'tipo' | 'config'>, v: ValorDeCampo | undefined, hoje: () => string = diaAqui): boolean {
   if (vazio(v)) return false
   if (c.tipo === 'aprovacao') return (v as { aprovado?: unknown }).aprovado === true
-  if (c.tipo === 'arquivo') return (v as { valido_ate?: string | null }[]).some((a) => !a.valido_ate || a.valido_ate >= hoje())
+  if (c.tipo === 'arquivo') return vigentes(v as AnexoDoCartao[]).some((a) => !a.valido_ate || a.valido_ate >= hoje())
   if (c.tipo !== 'checklist') return true
   const feitos = v as Record<string, unknown>
   return c.config.itens.length > 0 ? c.config.itens.every((i) => feitos[i] === true) : Object.values(feitos).every((f) => f === true)

@@ -14,7 +14,7 @@ import { definicao, type Definicao } from './tipos.ts'
 const comercial: Expediente = { fuso: FUSO, semana: Array.from({ length: 7 }, (_, d) => (d >= 1 && d <= 5 ? [{ inicio: 480, fim: 720 }, { inicio: 780, fim: 1080 }] : [])), fechado: (d) => feriadoNacional(d)?.facultativo === false }
 const as9 = (dia: string) => new Date(`${dia}T12:00:00Z`)
 const dia = (d: Date | null) => d && new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO, dateStyle: 'short' }).format(d)
-const campo = (chave: string, escopo: Campo['escopo'] = 'cartao'): Campo => ({ chave, rotulo: chave.toUpperCase(), tipo: 'texto', escopo, config: { opcoes: [], minimo: null, maximo: null, unidade: '', itens: [], entidade: '' } })
+const campo = (chave: string, escopo: Campo['escopo'] = 'cartao'): Campo => ({ chave, rotulo: chave.toUpperCase(), tipo: 'texto', escopo, config: { opcoes: [], minimo: null, maximo: null, unidade: '', itens: [], entidade: '', validade_dias: null, avisar_dias: null } })
 const ids = Array.from({ length: 6 }, (_, i) => `0190000${i}-0000-7000-8000-000000000000`)
 const [A = '', B = '', C = '', G = '', P = ''] = ids
 const base: Definicao = definicao.parse({ nome: 'Obra', estagios: [{ id: A, chave: 'a', nome: 'Começo', tipo: 'aberto' }, { id: B, chave: 'b', nome: 'Espera', tipo: 'espera' }, { id: C, chave: 'c', nome: 'Meio', tipo: 'aberto' }, { id: G, chave: 'g', nome: 'Feito', tipo: 'ganho' }, { id: P, chave: 'p', nome: 'Perdido', tipo: 'perdido' }], motivos_perda: [{ id: ids[5], rotulo: 'Preço' }] })

@@ -101,10 +101,9 @@ const passagens: Conferencia = (d, a) =>
     const para = funil?.estagios.get(p.destino.estagio)
     const nome = `A passagem de “${de ? nomeDo(de) : '?'}” para “${funil?.nome ?? p.destino.funil}”`
     if (!de) return [erro('passagens', `${nome} começa em um estágio que não existe mais.`, p.id)]
-    if (p.modo === 'notificar') return []
     if (!funil) return [erro('passagens', `A passagem de “${nomeDo(de)}” leva a um funil que não existe, não foi publicado ou foi arquivado.`, p.id)]
     return [
-      ...(para ? [] : [erro('passagens', `${nome} leva a um estágio que não existe lá.`, p.id)]),
+      ...(para || p.modo === 'notificar' ? [] : [erro('passagens', `${nome} leva a um estágio que não existe lá.`, p.id)]),
       ...(para && p.modo === 'filho' && situacaoDe(para.tipo) !== 'aberto' ? [aviso('passagens', `${nome} leva a um estágio que encerra: o cartão novo começará no primeiro estágio.`, p.id)] : []),
       ...(p.quando?.regras ?? []).filter((r) => !a.campos.has(r.campo)).map((r) => erro('passagens', `${nome} depende de um campo que não existe mais (${r.campo}).`, p.id)),
       ...p.retornos.flatMap((r) => [

@@ -1,6 +1,8 @@
 import { situacaoDe, type Estagio } from './tipos.ts'
 
 const DIA_MS = 86_400_000
+/** For stages that do not say after how many days a card stands still. */
+export const DIAS_PARADO = 14
 
 /**
  * For how many days nobody has done anything with a card, once that is longer than its stage allows; null: it is not stalled. While it

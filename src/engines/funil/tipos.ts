@@ -69,6 +69,8 @@ export const passagem = z.object({
   /** by its immutable key: the other funnel may be published before or after this one */
   destino: z.object({ funil: z.string().max(60), estagio: chave }),
   modo: z.enum(modosDePassagem),
+  /** of `notificar`: what is said there; without it, that the card came to its stage */
+  recado: z.string().max(300, 'O recado tem no máximo 300 letras').optional(),
   atraso_dias: z.number().int().min(0).max(3650).default(0),
   retornos: z.array(z.object({ quando: z.union([z.enum(['ganho', 'perdido']), z.object({ estagio: chave })]), para: chave.nullable(), tarefa: z.string().max(200).nullable().default(null) })).max(10).default([]),
 })

@@ -1,9 +1,10 @@
 import type { Campo, Valores } from '#engines/funil/campos.ts'
 import { lerValores } from '#engines/funil/campos.ts'
-import { decidir, type Recusa } from '#engines/funil/mover.ts'
+import { decidir, semLugar, type Recusa } from '#engines/funil/mover.ts'
 import type { PapelNoFunil } from '#engines/funil/tipos.ts'
 import { invalido } from '#kit/erro.ts'
 import type { AcaoDeLote } from '../../contract/lotes.ts'
+import { MAXIMO_DE_ETIQUETAS } from '../../contract/quadro.ts'
 import type { FunilVigente } from '../consultas/funil.ts'
 
 /** What an act asks of a card, to know beforehand whether it will be refused. */
@@ -12,6 +13,8 @@ export interface CartaoDoLote {
   estagio_id: string
   situacao: string
   responsavel_id: string | null
+  etiquetas: readonly string[]
+  arquivado: boolean
   dossie_id: string | null
   valores: Valores
 }
@@ -37,9 +40,20 @@ export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null
   if (a.tipo === 'prazo' && o.papel !== 'gestor') return 'só quem cuida do funil muda o prazo'
   if (a.tipo === 'prazo' && c.situacao !== 'aberto') return 'um cartão fechado não tem prazo'
   if (a.tipo === 'campo' && o.campos.get(a.campo)?.escopo === 'dossie' && !c.dossie_id) return 'o cartão não tem dossiê'
+  if (a.tipo === 'etiqueta' && a.por && !c.etiquetas.includes(a.etiqueta_id) && c.etiquetas.length >= MAXIMO_DE_ETIQUETAS) return `já tem ${MAXIMO_DE_ETIQUETAS} etiquetas`
+  if (a.tipo === 'atribuir') return semLugarPara(a.usuario_id, c, o)
   if (a.tipo !== 'mover' || a.para === c.estagio_id) return null
+  if (c.arquivado) return 'está arquivado'
   const r = decidir(o.funil.definicao, o.campos, { de: c.estagio_id, para: a.para, papel: o.papel, valores: c.valores, motivo: a.motivo || null, motivo_perda: a.motivo_perda ?? null, ocupacao: o.ocupacao })
   return r && (frases[r.codigo] as (r: Recusa, o: Onde) => string)(r, o)
+}
+
+/** A limit of so many for each person, for who is given a card. */
+function semLugarPara(usuarioId: string | null, c: CartaoDoLote, o: Onde): string | null {
+  const estagio = o.funil.definicao.estagios.find((e) => e.id === c.estagio_id)
+  if (!usuarioId || usuarioId === c.responsavel_id || c.situacao !== 'aberto' || !estagio?.limite?.por_pessoa) return null
+  const r = semLugar(estagio, o)
+  return r && `a pessoa já tem ${r.limite} cartões no estágio`
 }
 
 /** What cannot be right for any card is said at once, by its field. */

@@ -24,7 +24,7 @@ export async function pedidoDaTabela(s: Servicos, ctx: Ctx, idOuChave: string, {
   const { db } = s.banco
   const [alcance, funil, campos] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, idOuChave), camposEmUso(db)])
   exigirFunil(alcance, funil.id)
-  return { alcance, funil, campos, filtros, ordem: funil.definicao.ordenacao, situacao, ids, colunas: colunas.length > 0 ? colunas : funil.definicao.capa }
+  return { alcance, funil, campos, filtros: ids ? { ...filtros, arquivados: 'tanto_faz' } : filtros, ordem: funil.definicao.ordenacao, situacao, ids, colunas: colunas.length > 0 ? colunas : funil.definicao.capa }
 }
 
 export function rotasDasVistas(s: Servicos): Tratadores<typeof vistas> {

@@ -1,25 +1,31 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import type { Definicao, Estagio } from '#engines/funil/tipos.ts'
 import { useAlvoDeArrasto, type Carga } from '#ui/arrastar.ts'
 import { cn } from '#ui/classes.ts'
-import { dinheiro, numero, plural } from '#ui/formatos.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Hourglass, Lock, Plus } from '#ui/icones.ts'
-import { corDoTom, type Tom } from '#ui/tom.ts'
+import { Button } from '#ui/button.tsx'
+import { dinheiro, plural } from '#ui/formatos.ts'
+import { Lock, Plus } from '#ui/icones.ts'
 import type { ColunaComCartoes } from '../../tipos.ts'
-import { ALTURAS, CartaoDoQuadro, type Densidade } from './cartao.tsx'
+import type { Etiqueta, Sinal } from '../../contract/quadro.ts'
+import { alturaDe, iniciosDe, VAO, type Densidade } from './altura.ts'
+import { CabecaDaColuna } from './cabeca-da-coluna.tsx'
+import { CartaoDoQuadro } from './cartao.tsx'
 import { useNovidades } from './usar-novidades.ts'
 
-const VAO = 6
+const SEM_SINAL: Sinal = { id: '', acao: null, mensagens: 0 }
 
 export interface PropsDaColuna {
   estagio: Estagio
   coluna: ColunaComCartoes
   definicao: Definicao
+  /** an empty one says so, and offers the first card; in a lane most are */
+  comConvite: boolean
   campos: ReadonlyMap<string, Campo>
   agora: number
+  etiquetas: ReadonlyMap<string, Etiqueta>
+  sinais: ReadonlyMap<string, Sinal> | null
   aberto: string | null
   densidade: Densidade
   escolhidos: ReadonlySet<string>
@@ -32,31 +38,38 @@ export interface PropsDaColuna {
   /** something is in the air, and may or may not come here */
   recebe: 'nada' | 'sim' | 'nao'
   aoClicar: (id: string, e: React.MouseEvent) => void
-  aoSoltar: (id: string, indice: number) => void
+  aoSoltar: (id: string, indice: number, de: string) => void
+  aoRecolher?: (() => void) | undefined
+  aoEscolherTodos: () => void
   aoCriar?: (() => void) | undefined
   aoChegarAoFim: () => void
 }
 
 /** A stage: its counts, and its cards as far as they can be seen. */
-export function ColunaDoQuadro({ estagio, coluna, definicao, campos, agora, aberto, densidade, escolhidos, noAr, foco, naMao, podeMover, recebe, aoClicar, aoSoltar, aoCriar, aoChegarAoFim }: PropsDaColuna) {
+export function ColunaDoQuadro({ estagio, coluna, comConvite, definicao, campos, etiquetas, sinais, agora, aberto, densidade, escolhidos, noAr, foco, naMao, podeMover, recebe, aoClicar, aoSoltar, aoCriar, aoRecolher, aoEscolherTodos, aoChegarAoFim }: PropsDaColuna) {
   const rolagem = useRef<HTMLDivElement>(null)
   const [sobre, setSobre] = useState<number | null>(null)
-  const PASSO = ALTURAS[densidade] + VAO
+  // what a card shows changes with the day, not with the second
+  const hoje = Math.floor(agora / 3_600_000) * 3_600_000
+  const inicios = useMemo(() => iniciosDe(coluna.cartoes.map((c) => alturaDe(c, densidade, { campos, definicao, estagio, etiquetas, agora: hoje }))), [coluna.cartoes, densidade, campos, definicao, estagio, etiquetas, hoje])
+  const passo = (i: number) => (inicios[i + 1] ?? 0) - (inicios[i] ?? 0)
   const indiceDoAr = noAr ? coluna.cartoes.findIndex((c) => c.id === noAr) : -1
   // oxlint-disable-next-line react-hooks/incompatible-library -- the virtualiser answers anew on each render, which is what is wanted here
-  const virtual = useVirtualizer({ count: coluna.cartoes.length, getScrollElement: () => rolagem.current, estimateSize: () => PASSO, overscan: 3, getItemKey: (i) => coluna.cartoes[i]?.id ?? i, rangeExtractor: (r) => (indiceDoAr < 0 ? defaultRangeExtractor(r) : [...new Set([...defaultRangeExtractor(r), indiceDoAr])].sort((a, b) => a - b)) })
-  useEffect(() => virtual.measure(), [PASSO, virtual])
-  const novos = useNovidades(coluna.cartoes, rolagem, PASSO)
+  const virtual = useVirtualizer({ count: coluna.cartoes.length, getScrollElement: () => rolagem.current, estimateSize: passo, overscan: 3, getItemKey: (i) => coluna.cartoes[i]?.id ?? i, rangeExtractor: (r) => (indiceDoAr < 0 ? defaultRangeExtractor(r) : [...new Set([...defaultRangeExtractor(r), indiceDoAr])].sort((a, b) => a - b)) })
+  useEffect(() => virtual.measure(), [inicios, virtual])
+  const novos = useNovidades(coluna.cartoes, rolagem, inicios)
   const itens = virtual.getVirtualItems()
   const indiceEm = (y: number): number => {
     const no = rolagem.current
     if (!no) return 0
-    return Math.max(0, Math.min(coluna.cartoes.length, Math.round((y - no.getBoundingClientRect().top + no.scrollTop) / PASSO)))
+    const onde = y - no.getBoundingClientRect().top + no.scrollTop
+    // past the middle of a card is after it
+    return coluna.cartoes.filter((_, i) => (inicios[i] ?? 0) + passo(i) / 2 < onde).length
   }
   useAlvoDeArrasto(rolagem, {
     aceita: (c: Carga) => c.tipo === 'cartao' && recebe !== 'nao',
     aoPairar: (onde) => setSobre(onde ? indiceEm(onde.y) : null),
-    aoSoltar: (c, onde) => aoSoltar(String(c.id), indiceEm(onde.y)),
+    aoSoltar: (c, onde) => aoSoltar(String(c.id), indiceEm(onde.y), String(c.de)),
   })
   const ultimo = itens.at(-1)?.index ?? -1
   useEffect(() => {
@@ -67,29 +80,13 @@ export function ColunaDoQuadro({ estagio, coluna, definicao, campos, agora, aber
     if (indiceDoFoco >= 0) virtual.scrollToIndex(indiceDoFoco, { align: 'auto' })
   }, [indiceDoFoco, virtual])
 
-  const espera = estagio.tipo === 'espera'
   const valor = definicao.usa_valor && coluna.valor_centavos > 0 ? dinheiro(coluna.valor_centavos).replace(/,\d\d$/, '') : null
   return (
     <section
       aria-label={`${estagio.nome}, ${plural(coluna.total, 'cartão', 'cartões')}${valor ? `, ${valor}` : ''}`}
-      className={cn('relative flex min-h-0 min-w-0 flex-col gap-1.5 rounded-(--r-lg) bg-surface-2 p-2', 'flex-1', espera && 'listras', recebe === 'nao' && 'opacity-60', sobre !== null && recebe === 'sim' && 'ring-1 ring-primary ring-inset')}
+      className={cn('relative flex min-h-0 min-w-0 flex-col gap-1.5 rounded-(--r-lg) bg-surface-2 p-2', 'flex-1', estagio.tipo === 'espera' && 'listras', recebe === 'nao' && 'opacity-60', sobre !== null && recebe === 'sim' && 'ring-1 ring-primary ring-inset')}
     >
-      <header className="grid grid-cols-[1fr_auto_auto] items-center gap-x-1.5 pb-1 pl-1">
-        <h2 className="flex min-w-0 items-center gap-1.5 text-13 leading-6 font-semibold">
-          {estagio.cor && <span className="size-2 shrink-0 rounded-full" style={{ background: corDoTom[estagio.cor as Tom] }} />}
-          <span className="truncate">{estagio.nome}</span>
-          {espera && <Hourglass className="size-3 shrink-0 text-text-2" aria-label="espera" />}
-        </h2>
-        <span className={cn('num text-12 font-medium text-text-2', estagio.limite && coluna.total >= estagio.limite.cartoes && 'text-warning')}>
-          {numero(coluna.total)}
-          {estagio.limite && `/${estagio.limite.cartoes}`}
-        </span>
-        {aoCriar ? <IconButton tamanho="pequeno" rotulo={`Novo cartão em ${estagio.nome}`} icone={<Plus />} onClick={aoCriar} /> : <span />}
-        <p className="num col-span-3 flex gap-2 text-12 leading-4 text-text-2">
-          {valor && <b className="font-medium text-text">{valor}</b>}
-          {coluna.atrasados > 0 ? <span className="font-medium text-danger">{plural(coluna.atrasados, 'atrasado')}</span> : <span>{coluna.total === 0 ? 'vazio' : 'no prazo'}</span>}
-        </p>
-      </header>
+      <CabecaDaColuna estagio={estagio} coluna={coluna} valor={valor} aoCriar={aoCriar} aoRecolher={aoRecolher} aoEscolherTodos={aoEscolherTodos} />
       {recebe === 'nao' && (
         <p className="flex gap-2 rounded-(--r) border border-border-strong bg-surface px-2.5 py-2 text-12 text-text-2">
           <Lock className="size-4 shrink-0" aria-hidden="true" /> Daqui o cartão não pode vir para cá
@@ -99,17 +96,23 @@ export function ColunaDoQuadro({ estagio, coluna, definicao, campos, agora, aber
         <button type="button" className="absolute inset-x-0 top-16 z-10 mx-auto w-fit rounded-full border bg-primary px-3 py-1 text-12 font-medium text-primary-fg" onClick={novos.mostrar}>{plural(novos.quantos, 'novo')}</button>
       )}
       <div ref={rolagem} className="min-h-16 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+        {comConvite && coluna.total === 0 && sobre === null && recebe !== 'nao' && (
+          <div className="flex flex-col items-center gap-2 rounded-(--r) border border-dashed px-2 py-5 text-center text-12 text-text-2">
+            Nenhum cartão aqui
+            {aoCriar && <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} aria-label={`Adicionar cartão em ${estagio.nome}`} onClick={aoCriar}>Adicionar cartão</Button>}
+          </div>
+        )}
         <div role="list" className="relative" style={{ height: Math.max(virtual.getTotalSize(), 8) }}>
           {itens.map((v) => {
             const c = coluna.cartoes[v.index]
             if (!c) return null
             return (
-              <div key={v.key} role="listitem" className="absolute inset-x-0 p-px" style={{ height: ALTURAS[densidade], transform: `translateY(${v.start}px)` }}>
-                <CartaoDoQuadro cartao={c} campos={campos} capa={definicao.capa} mostraValor={definicao.usa_valor} agora={agora} aberto={aberto === c.id} escolhido={escolhidos.has(c.id)} densidade={densidade} naMao={naMao === c.id} parada={foco === c.id} podeMover={podeMover} aoClicar={aoClicar} posicao={v.index + 1} total={coluna.total} />
+              <div key={v.key} role="listitem" className="absolute inset-x-0 p-px" style={{ height: passo(v.index) - VAO, transform: `translateY(${v.start}px)` }}>
+                <CartaoDoQuadro cartao={c} campos={campos} definicao={definicao} estagio={estagio} etiquetas={etiquetas} sinal={sinais ? (sinais.get(c.id) ?? SEM_SINAL) : undefined} agora={agora} aberto={aberto === c.id} escolhido={escolhidos.has(c.id)} densidade={densidade} naMao={naMao === c.id} parada={foco === c.id} podeMover={podeMover} aoClicar={aoClicar} posicao={v.index + 1} total={coluna.total} />
               </div>
             )
           })}
-          {sobre !== null && recebe === 'sim' && <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-primary" style={{ top: sobre * PASSO - 4 }} />}
+          {sobre !== null && recebe === 'sim' && <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-primary" style={{ top: (inicios[sobre] ?? 0) - 4 }} />}
         </div>
       </div>
     </section>

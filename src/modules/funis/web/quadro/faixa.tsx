@@ -10,25 +10,30 @@ import { chaves, maisDaColuna, type QuadroLido } from '../dados.ts'
 import { fazerLote } from '../visoes/fazer-lote.ts'
 import type { PropsDaVista } from '../visoes/vista.ts'
 import { useOcultas } from '../edicao/usar-aparencia.ts'
-import type { Densidade } from './cartao.tsx'
+import type { Densidade } from './altura.ts'
 import { ColunaDoQuadro } from './coluna.tsx'
+import { ColunaRecolhida } from './coluna-recolhida.tsx'
 import { EstagioFechado } from './estagio-fechado.tsx'
 import { FaixaDeEstagios } from './faixa-de-estagios.tsx'
 import { acharCartao, juntarPagina, type Lugar } from './no-quadro.ts'
+import { useEtiquetas, useSinais } from './sinais.ts'
+import { useRecolhidas } from './usar-recolhidas.ts'
 import { useTecladoDoQuadro } from './usar-teclado.ts'
 
 const VAO = 8
-const LARGURA = { minima: 240, maxima: 320 }
+const LARGURA = { minima: 256, maxima: 320, recolhida: 40 }
 
 interface Props extends PropsDaVista {
   quadro: QuadroLido
   densidade: Densidade
   rotulo: string
   comFechados?: boolean
+  /** a card that is not of this board was dropped on it */
+  aoTrazer?: (id: string, de: string, para: Lugar) => void
 }
 
 /** The stages side by side; of many, only those in sight (and the one a card is carried from) are drawn. */
-export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, comFechados, aberto, aoAbrir, podeMover, mover, pedirDestino, criarEm, anunciar, selecao }: Props) {
+export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, comFechados, aoTrazer, aberto, aoAbrir, podeMover, mover, pedirDestino, criarEm, anunciar, selecao }: Props) {
   const d = funil.definicao
   const qc = useQueryClient()
   const celular = useCelular()
@@ -47,17 +52,22 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
   }, [])
   const nomeDe = (id: string) => d.estagios.find((e) => e.id === id)?.nome ?? ''
   const ocultas = useOcultas(qual)
+  const { recolhidas, alternar } = useRecolhidas(qual)
+  const etiquetas = useEtiquetas(qual)
+  const sinais = useSinais(qual, quadro)
   const abertas = d.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto' && !ocultas.has(e.id))
   const fechadas = celular || !comFechados ? [] : d.estagios.filter((e) => situacaoDe(e.tipo) !== 'aberto')
   const visiveis = celular ? abertas.slice(emFoco, emFoco + 1) : abertas
-  const largura = celular ? cabe - 24 : Math.max(LARGURA.minima, Math.min(LARGURA.maxima, (cabe - 24 - fechadas.length * 48) / Math.max(1, visiveis.length) - VAO))
+  const recolhida = (e: { id: string } | undefined) => !celular && e !== undefined && recolhidas.has(e.id)
+  const quantasRecolhidas = visiveis.filter(recolhida).length
+  const largura = celular ? cabe - 24 : Math.max(LARGURA.minima, Math.min(LARGURA.maxima, (cabe - 24 - (fechadas.length + quantasRecolhidas) * 48) / Math.max(1, visiveis.length - quantasRecolhidas) - VAO))
   const doAr = noAr ? visiveis.findIndex((e) => e.id === noAr.de) : -1
   // oxlint-disable-next-line react-hooks/incompatible-library -- the virtualiser answers anew on each render, which is what is wanted here
   const virtual = useVirtualizer({
-    horizontal: true, count: visiveis.length, getScrollElement: () => faixa.current, estimateSize: () => largura + VAO, overscan: 1, paddingStart: 12,
+    horizontal: true, count: visiveis.length, getScrollElement: () => faixa.current, estimateSize: (i) => (recolhida(visiveis[i]) ? LARGURA.recolhida : largura) + VAO, overscan: 1, paddingStart: 12,
     rangeExtractor: (r) => (doAr < 0 ? defaultRangeExtractor(r) : [...new Set([...defaultRangeExtractor(r), doAr])].sort((a, b) => a - b)),
   })
-  useEffect(() => virtual.measure(), [largura, virtual])
+  useEffect(() => virtual.measure(), [largura, recolhidas, virtual])
   const { teclar, parada, naMao, aoFocar } = useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover: (id, para) => void mover(id, para), pedirDestino, selecao, criar: (id) => criarEm(id) })
   const ondeParada = parada ? acharCartao(quadro, parada)?.estagio_id : undefined
   const indiceDaParada = visiveis.findIndex((e) => e.id === (naMao?.lugar.estagio_id ?? ondeParada))
@@ -100,13 +110,26 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
             const e = visiveis[v.index]
             const coluna = e && quadro.colunas.find((c) => c.estagio_id === e.id)
             if (!e || !coluna) return null
-            return (
+            const recebe = permitidos ? (permitidos.has(e.id) ? 'sim' : 'nao') : naMao?.lugar.estagio_id === e.id ? 'sim' : 'nada'
+            const receber = (id: string, indice: number, de: string) => {
+              const onde = acharCartao(quadro, id)
+              if (!onde && aoTrazer) return aoTrazer(id, de, { estagio_id: e.id, indice })
+              soltar(id, { estagio_id: e.id, indice: onde?.estagio_id === e.id && onde.indice < indice ? indice - 1 : indice })
+            }
+            return recolhida(e) ? (
+              <div key={e.id} className="absolute inset-y-0 flex" style={{ width: LARGURA.recolhida, transform: `translateX(${v.start}px)` }}>
+                <ColunaRecolhida estagio={e} coluna={coluna} recebe={recebe} aoAbrir={() => alternar(e.id)} aoSoltar={(id, de) => receber(id, 0, de)} />
+              </div>
+            ) : (
               <div key={e.id} className="absolute inset-y-0 flex" style={{ width: largura, transform: `translateX(${v.start}px)` }}>
                 <ColunaDoQuadro
                   estagio={e}
                   coluna={coluna}
+                  comConvite={comFechados ?? false}
                   definicao={d}
                   campos={campos}
+                  etiquetas={etiquetas}
+                  sinais={sinais}
                   agora={agora}
                   densidade={densidade}
                   aberto={aberto}
@@ -115,12 +138,11 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
                   naMao={naMao?.id ?? null}
                   noAr={noAr?.tipo === 'cartao' ? String(noAr.id) : null}
                   podeMover={podeMover}
-                  recebe={permitidos ? (permitidos.has(e.id) ? 'sim' : 'nao') : naMao?.lugar.estagio_id === e.id ? 'sim' : 'nada'}
+                  recebe={recebe}
                   aoClicar={clicar}
-                  aoSoltar={(id, indice) => {
-                    const onde = acharCartao(quadro, id)
-                    soltar(id, { estagio_id: e.id, indice: onde?.estagio_id === e.id && onde.indice < indice ? indice - 1 : indice })
-                  }}
+                  aoSoltar={receber}
+                  aoRecolher={celular ? undefined : () => alternar(e.id)}
+                  aoEscolherTodos={() => selecao.juntar(coluna.cartoes.map((c) => c.id))}
                   aoCriar={podeMover ? () => criarEm(e.id) : undefined}
                   aoChegarAoFim={() => coluna.proximo && buscarMais(e.id, coluna.proximo)}
                 />

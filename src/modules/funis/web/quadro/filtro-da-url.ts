@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agrupamentos, prioridades, type Agrupamento } from '../../tipos.ts'
 import type { FiltroDoQuadro } from '../dados.ts'
-import { densidades, type Densidade } from './cartao.tsx'
+import { densidades, type Densidade } from './altura.ts'
 
 const lista = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).optional()).catch(undefined)
 const marca = z.preprocess((v) => (v === 'true' || v === true ? true : undefined), z.boolean().optional())
@@ -14,6 +14,8 @@ const forma = z.object({
   parados: marca,
   sem_acao: marca,
   campo: lista(z.string().max(300)),
+  etiqueta_id: lista(z.uuid()),
+  arquivados: marca,
   ordem: z.enum(['manual', 'prazo', 'valor', 'entrada']).optional().catch(undefined),
 })
 

@@ -7,7 +7,7 @@ import { acharCartao, confirmarNoQuadro, juntarPagina, moverNoQuadro, vizinhosEm
 const AGORA = Date.parse('2026-11-20T12:00:00Z')
 const cartao = (id: string, estagio_id: string): CartaoNaCapa => ({
   id, estagio_id, funil_id: 'f', situacao: 'aberto', titulo: id, ordem: 'a0', versao: 1, dossie_numero: null, contato_nome: null, valor_centavos: 100, prioridade: 'normal', responsavel: null,
-  vence_em: id.endsWith('t') ? '2026-11-19T12:00:00Z' : null, entrou_estagio_em: '', ultima_atividade_em: '', pendencias: [], capa: {},
+  vence_em: id.endsWith('t') ? '2026-11-19T12:00:00Z' : null, entrou_estagio_em: '', ultima_atividade_em: '', pendencias: [], capa: {}, etiquetas: [], arquivado_em: null,
 })
 const contar = (c: QuadroLido['colunas'][number]) => [c.total, c.valor_centavos, c.atrasados]
 const deVerdade = (c: QuadroLido['colunas'][number]) => [c.cartoes.length, c.cartoes.length * 100, c.cartoes.filter((x) => x.vence_em).length]

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cartoes } from '../../contract/cartoes.ts'
+import { conversasDoFunil } from '../../contract/conversas.ts'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
 import { relerFunil } from '../dados.ts'
@@ -17,26 +19,31 @@ interface Props {
   funil: Funil
   campos: ReadonlyMap<string, Campo>
   estagioId: string
+  /** whom it is for, where that is known: what is known of them is not asked again */
+  de?: { contato_id: string; nome: string; conhecidos: readonly string[]; conversa_id?: string }
+  /** what is chosen above the form */
+  antes?: ReactNode
   aoCriar: (id: string) => void
   aoFechar: () => void
 }
 
 /** A new card: a title and what its stage asks for. What is not known yet may wait; the card says that it is missing. */
-export function NovoCartao({ qual, funil, campos, estagioId, aoCriar, aoFechar }: Props) {
-  const [titulo, setTitulo] = useState('')
+export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar, aoFechar }: Props) {
+  const [titulo, setTitulo] = useState(de?.nome ?? '')
   const [valor, setValor] = useState<number | null>(null)
   const [valores, setValores] = useState<Record<string, ValorDeCampo>>({})
   const [erros, setErros] = useState<Record<string, string>>({})
   const [indo, setIndo] = useState(false)
   // one id for all tries: a network that gave up does not make two cards
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => uuidv7())
   const estagio = funil.definicao.estagios.find((e) => e.id === estagioId)
-  const pedidos = [...new Set(['nome', 'telefone', ...(estagio?.portas.map((p) => p.campo) ?? [])])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.tipo !== 'arquivo')
+  const pedidos = [...new Set(['nome', 'telefone', ...(estagio?.portas.map((p) => p.campo) ?? [])])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.tipo !== 'arquivo' && !de?.conhecidos.includes(c.chave))
   async function criar() {
     setIndo(true)
     setErros({})
     try {
-      const { data } = await chamar(cartoes.criar, { body: { id, funil: qual, estagio_id: estagioId, titulo: titulo.trim() || String(valores.nome ?? ''), valor_centavos: valor, valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never } })
+      const body = { id, funil: qual, estagio_id: estagioId, titulo: titulo.trim() || String(valores.nome ?? ''), valor_centavos: valor, valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never }
+      const { data } = de?.conversa_id ? await chamar(conversasDoFunil.criar, { params: { id: de.conversa_id }, body }) : await chamar(cartoes.criar, { body: { ...body, ...(de ? { contato_id: de.contato_id } : {}) } })
       await relerFunil(qual)
       aoCriar(data.id)
     } catch (e) {
@@ -52,7 +59,7 @@ export function NovoCartao({ qual, funil, campos, estagioId, aoCriar, aoFechar }
       firme
       aoMudar={(a) => !a && aoFechar()}
       titulo="Novo cartão"
-      descricao={`${funil.definicao.nome} · ${estagio?.nome ?? ''}`}
+      descricao={de ? `Para ${de.nome || 'este contato'}` : `${funil.definicao.nome} · ${estagio?.nome ?? ''}`}
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
@@ -67,6 +74,7 @@ export function NovoCartao({ qual, funil, campos, estagioId, aoCriar, aoFechar }
           void criar()
         }}
       >
+        {antes}
         <TextField rotulo="Título" dica="Se ficar em branco, vale o nome do cliente." maxLength={160} value={titulo} onChange={(e) => setTitulo(e.currentTarget.value)} erro={erros.titulo} />
         {pedidos.map((c) => (
           <EditorDeCampo key={c.chave} campo={c} cartao_id={null} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((antes) => ({ ...antes, [c.chave]: v }))} />

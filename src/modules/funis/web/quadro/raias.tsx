@@ -8,13 +8,17 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useQuadro, type FiltroDoQuadro } from '../dados.ts'
 import { useGrupos } from '../visoes/dados.ts'
 import type { PropsDaVista } from '../visoes/vista.ts'
-import type { Densidade } from './cartao.tsx'
+import type { Densidade } from './altura.ts'
 import { Faixa } from './faixa.tsx'
+import type { Lugar } from './no-quadro.ts'
+import { trazerParaARaia, type MudancaDaRaia } from './trazer.ts'
 import { useMovimentos } from './usar-movimentos.ts'
 
 type Por = Exclude<Agrupamento, 'estagio'>
 /** The first lanes are open; of the others one sees the counts. */
 const ABERTAS = 2
+/** As tall as its fullest stage, up to most of the screen. */
+const ALTURA_DA_RAIA = { cabeca: 124, cartao: 140 }
 const PRIORIDADES: Record<string, string> = { urgente: 'Urgente', alta: 'Alta', normal: 'Normal', baixa: 'Baixa' }
 const SEM: Record<Por, string> = { responsavel: 'Sem responsável', prioridade: 'Sem prioridade', cidade: 'Sem cidade', concessionaria: 'Sem concessionária' }
 
@@ -23,6 +27,14 @@ const filtroDaRaia: Record<Por, (chave: string | null) => FiltroDoQuadro> = {
   prioridade: (c) => ({ prioridade: [c as 'alta'] }),
   cidade: (c) => ({ campo: [c === null ? 'cidade:vazio:' : `cidade:igual:${c}`] }),
   concessionaria: (c) => ({ campo: [c === null ? 'concessionaria_id:vazio:' : `concessionaria_id:um_de:${c}`] }),
+}
+
+/** What a card becomes by being dropped into a lane. */
+const mudancaDaRaia: Record<Por, (g: Grupo) => MudancaDaRaia> = {
+  responsavel: (g) => ({ responsavel_id: g.chave }),
+  prioridade: (g) => ({ prioridade: g.chave as 'alta' }),
+  cidade: (g) => ({ valores: { cidade: g.chave } }),
+  concessionaria: (g) => ({ valores: { concessionaria_id: g.chave } }),
 }
 
 /** The board cut across: one lane a person, a city, a utility or a priority, each a board of its own. */
@@ -55,7 +67,7 @@ function Raia({ por, grupo: g, aberta, aoAbrirRaia, ...p }: PropsDaVista & { por
           {g.atrasados > 0 && <span className="num text-12 font-medium text-danger">{plural(g.atrasados, 'atrasado')}</span>}
         </button>
       </h2>
-      {aberta && <DentroDaRaia {...p} filtro={{ ...p.filtro, ...juntar(p.filtro, filtroDaRaia[por](g.chave)) }} nome={nome} />}
+      {aberta && <DentroDaRaia {...p} por={por} grupo={g} filtro={{ ...p.filtro, ...juntar(p.filtro, filtroDaRaia[por](g.chave)) }} nome={nome} />}
     </section>
   )
 }
@@ -63,7 +75,7 @@ function Raia({ por, grupo: g, aberta, aoAbrirRaia, ...p }: PropsDaVista & { por
 /** A lane narrows what is already narrowed; facts are asked for together. */
 const juntar = (a: FiltroDoQuadro, b: FiltroDoQuadro): FiltroDoQuadro => (a.campo && b.campo ? { ...b, campo: [...a.campo, ...b.campo] } : b)
 
-function DentroDaRaia({ nome, filtro, ...p }: PropsDaVista & { densidade: Densidade; nome: string }) {
+function DentroDaRaia({ nome, por, grupo, filtro, ...p }: PropsDaVista & { densidade: Densidade; nome: string; por: Por; grupo: Grupo }) {
   const estavel = useMemo(() => filtro, [JSON.stringify(filtro)]) // oxlint-disable-line react-hooks/exhaustive-deps -- equal filters are one filter
   const quadro = useQuadro(p.qual, estavel)
   const { mover, porta } = useMovimentos(p.qual, p.funil, estavel, p.anunciar)
@@ -74,5 +86,6 @@ function DentroDaRaia({ nome, filtro, ...p }: PropsDaVista & { densidade: Densid
     if (c && c.estagio_id !== para.estagio_id) return p.mover(id, para, resposta, { estagio_id: c.estagio_id, titulo: c.titulo })
     return mover(id, para, resposta, avulso)
   }
-  return <div className="flex h-[min(420px,60vh)] flex-col" aria-busy={porta !== null}><Faixa {...p} filtro={estavel} mover={pelaTela} quadro={quadro.data} rotulo={`Raia de ${nome}`} /></div>
+  const trazer = (id: string, de: string, para: Lugar) => void trazerParaARaia({ id, qual: p.qual, mudanca: mudancaDaRaia[por](grupo), frase: (titulo) => `${titulo} passou para ${nome}`, anunciar: p.anunciar }).then((titulo) => (titulo !== null && para.estagio_id !== de ? p.mover(id, para, {}, { estagio_id: de, titulo }) : undefined))
+  return <div className="flex max-h-[60vh] flex-col" style={{ height: ALTURA_DA_RAIA.cabeca + ALTURA_DA_RAIA.cartao * Math.max(1, ...quadro.data.colunas.map((c) => c.cartoes.length)) }} aria-busy={porta !== null}><Faixa {...p} filtro={estavel} mover={pelaTela} quadro={quadro.data} {...(p.podeMover ? { aoTrazer: trazer } : {})} rotulo={`Raia de ${nome}`} /></div>
 }

@@ -4,11 +4,12 @@ import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { dinheiro, plural } from '#ui/formatos.ts'
+import { plural } from '#ui/formatos.ts'
 import { Plus, Zap } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useFunilAoVivo } from '../ao-vivo.ts'
+import { usePublicacaoNoQuadro } from './usar-publicacao.ts'
 import { useCartao, useQuadro, type QuadroLido } from '../dados.ts'
 import { comGosto, useFunilComAparencia } from '../edicao/usar-aparencia.ts'
 import { EscolhaDaVista } from '../visoes/escolha.tsx'
@@ -16,15 +17,19 @@ import { desfazerUltimo } from '../visoes/desfazer.ts'
 import { useSelecao } from '../visoes/usar-selecao.ts'
 import { VisoesSalvas } from '../visoes/salvas.tsx'
 import type { PropsDaVista } from '../visoes/vista.ts'
+import { atalhosDoQuadro, type NomeDoAto } from './atos.ts'
 import { BarraDeFiltros } from './barra.tsx'
 import { lerFiltro, lerVista, type NomeDaVista } from './filtro-da-url.ts'
+import { dinheiroCurto } from './dinheiro-curto.ts'
 import { acharCartao } from './no-quadro.ts'
 import { VistaDoQuadro } from './vista-quadro.tsx'
 import { useMovimentos, type Avulso } from './usar-movimentos.ts'
 import { situacaoDe } from '#engines/funil/tipos.ts'
 
 const GavetaDoCartao = lazy(() => import('../cartao/gaveta.tsx').then((m) => ({ default: m.GavetaDoCartao })))
+const OfertaDeMensagem = lazy(() => import('../cartao/oferta-de-mensagem.tsx').then((m) => ({ default: m.OfertaDeMensagem })))
 const Porta = lazy(() => import('./porta.tsx').then((m) => ({ default: m.Porta })))
+const AtoRapido = lazy(() => import('./ato-rapido.tsx').then((m) => ({ default: m.AtoRapido })))
 const MoverPara = lazy(() => import('./mover-para.tsx').then((m) => ({ default: m.MoverPara })))
 const NovoCartao = lazy(() => import('./novo-cartao.tsx').then((m) => ({ default: m.NovoCartao })))
 const PainelDeRegras = lazy(() => import('../regras/painel.tsx').then((m) => ({ default: m.PainelDeRegras })))
@@ -54,20 +59,23 @@ function TelaDoFunil({ qual }: { qual: string }) {
   const quadro = useQuadro(qual, filtro, vista === 'quadro')
   const [voz, anunciar] = useState('')
   const [destino, setDestino] = useState<{ id: string; avulso?: Avulso } | null>(null)
+  const [fazendo, setFazendo] = useState<{ id: string; ato: NomeDoAto } | null>(null)
   const [criandoEm, criarEm] = useState<string | null>(null)
   const selecao = useSelecao()
   useFunilAoVivo(qual, funil.data?.canais)
+  usePublicacaoNoQuadro(qual, funil.data?.versao, vista === 'quadro' ? quadro.data?.versao : undefined)
   const d = funil.data?.definicao
   useTituloDaPagina(d?.nome)
   const campos = useMemo(() => new Map(funil.data?.campos.map((c) => [c.chave, c])), [funil.data])
   const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: !('cartao' in parte || 'vista' in parte) }), [navegar])
   const aberto = typeof busca.cartao === 'string' ? busca.cartao : null
-  const aoAbrir = useCallback((id: string | null) => mudarUrl({ cartao: id ?? undefined }), [mudarUrl])
+  const aoAbrir = useCallback((id: string | null) => mudarUrl({ cartao: id ?? undefined, comentario: undefined, ...(id ? {} : { aba: undefined }) }), [mudarUrl])
   const podeMover = funil.data !== undefined && funil.data.papel !== 'leitor'
   const { mover, porta, fecharPorta } = useMovimentos(qual, funil.data, filtro, anunciar)
   const naGaveta = useCartao(aberto)
   const pedirDestino = useCallback((id: string, avulso?: Avulso) => setDestino({ id, ...(avulso ? { avulso } : {}) }), [])
   useAtalhos('Funil', [{ teclas: 'mod+z', rotulo: 'Desfazer o último movimento ou ação em massa', executar: () => void desfazerUltimo().then((r) => anunciar(r ? `Desfeito: ${r}` : 'Nada a desfazer')) }])
+  useAtalhos('Quadro', atalhosDoQuadro({ aberto, podeMover, abrir: aoAbrir, fazer: (id, ato) => setFazendo({ id, ato }) }), vista === 'quadro')
   const { limpar } = selecao
   useEffect(() => limpar(), [vista, limpar])
 
@@ -97,7 +105,7 @@ function TelaDoFunil({ qual }: { qual: string }) {
       <PageHeader
         className="max-md:hidden"
         titulo={d.nome}
-        detalhe={vista === 'quadro' && quadro.data ? [plural(total, 'aberto'), d.usa_valor && valor > 0 ? dinheiro(valor).replace(/,\d\d$/, '') : null].filter(Boolean).join(' · ') : undefined}
+        detalhe={vista === 'quadro' && quadro.data ? [plural(total, 'aberto'), d.usa_valor && valor > 0 ? dinheiroCurto(valor) : null].filter(Boolean).join(' · ') : undefined}
         acoes={<VisoesSalvas qual={qual} busca={busca} mudarUrl={mudarUrl} />}
       >
         <EscolhaDaVista vista={vista} aoMudar={(v) => mudarUrl({ vista: v === 'quadro' && !funil.aparencia.visao ? undefined : v })} />
@@ -106,13 +114,15 @@ function TelaDoFunil({ qual }: { qual: string }) {
         <EscolhaDaVista vista={vista} aoMudar={(v) => mudarUrl({ vista: v === 'quadro' && !funil.aparencia.visao ? undefined : v })} />
         <VisoesSalvas qual={qual} busca={busca} mudarUrl={mudarUrl} />
       </div>
-      <BarraDeFiltros filtro={filtro} funil={funil.data} campos={campos} vista={vista} busca={busca} aoMudar={mudarUrl} />
+      <BarraDeFiltros qual={qual} filtro={filtro} funil={funil.data} campos={campos} vista={vista} busca={busca} aoMudar={mudarUrl} />
       <Suspense fallback={<SkeletonList linhas={8} rotulo="Carregando" />}>{Outra ? <Outra {...props} /> : <VistaDoQuadro {...props} quadro={quadro} />}</Suspense>
       <p className="sr-only" aria-live="assertive">{voz}</p>
       <Suspense>
+        <OfertaDeMensagem />
         {selecao.ids.size > 0 && <BarraDoLote qual={qual} funil={funil.data} campos={campos} selecao={selecao} anunciar={anunciar} />}
         {busca.automacoes === 'sim' && funil.data.papel === 'gestor' && <PainelDeRegras funil={funil.data} aoFechar={() => mudarUrl({ automacoes: undefined })} />}
-        {aberto && <GavetaDoCartao key={aberto} id={aberto} qual={qual} funil={funil.data} campos={campos} quadro={lido} aoAbrir={aoAbrir} aoMover={(id) => pedirDestino(id, comoAvulso(id))} />}
+        {aberto && <GavetaDoCartao key={aberto} id={aberto} qual={qual} funil={funil.data} campos={campos} quadro={lido} aoAbrir={aoAbrir} aoMover={(id) => pedirDestino(id, comoAvulso(id))} aoAvancar={(id, estagioId) => void mover(id, { estagio_id: estagioId, indice: 0 }, {}, comoAvulso(id))} />}
+        {fazendo && <AtoRapido key={`${fazendo.id}:${fazendo.ato}`} {...fazendo} qual={qual} gestor={funil.data.papel === 'gestor'} anunciar={anunciar} aoFechar={() => setFazendo(null)} />}
         {escolhido && (
           <MoverPara
             cartao={escolhido}

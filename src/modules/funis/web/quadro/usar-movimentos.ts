@@ -5,6 +5,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import type { Funil } from '../../tipos.ts'
+import { oferecerMensagem, retirarOferta } from '../cartao/oferta.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '../dados.ts'
 import { desfazerUltimo, lembrar } from '../visoes/desfazer.ts'
 import { acharCartao, confirmarNoQuadro, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
@@ -53,6 +54,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     try {
       await chamar(cartoes.desfazer, { params: { id }, body: { seq } })
       anunciar('Movimento desfeito')
+      retirarOferta()
     } catch (e) {
       avisar({ titulo: e instanceof Error ? e.message : 'Não deu para desfazer.', tom: 'perigo' })
     }
@@ -73,6 +75,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
 
   function feito(id: string, titulo: string, para: string, seq: number | null) {
     if (seq === null) return
+    void oferecerMensagem(id, titulo)
     lembrar({ rotulo: `movimento de ${titulo}`, desfazer: () => desfazer(id, seq) })
     avisar({ titulo: `${titulo} foi para ${nome(para)}`, acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
   }

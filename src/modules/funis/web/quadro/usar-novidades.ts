@@ -2,33 +2,36 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { CartaoNaCapa } from '../../tipos.ts'
 import { meus } from './usar-movimentos.ts'
 
+const NO_TOPO = 60
+
 /**
  * Cards that come in above what a person is reading do not shove it: the column stays where it is, and says how many came. At its top
  * there is nothing to say.
  */
-export function useNovidades(cartoes: readonly CartaoNaCapa[], rolagem: RefObject<HTMLElement | null>, passo: number): { quantos: number; mostrar: () => void } {
-  const antes = useRef<readonly string[] | null>(null)
+export function useNovidades(cartoes: readonly CartaoNaCapa[], rolagem: RefObject<HTMLElement | null>, inicios: readonly number[]): { quantos: number; mostrar: () => void } {
+  const antes = useRef<{ ids: readonly string[]; inicios: readonly number[] } | null>(null)
   const [quantos, setQuantos] = useState(0)
   useLayoutEffect(() => {
     const no = rolagem.current
     const ja = antes.current
-    antes.current = cartoes.map((c) => c.id)
+    antes.current = { ids: cartoes.map((c) => c.id), inicios }
     if (!no || !ja) return
-    const primeiro = ja[Math.floor(no.scrollTop / passo)]
+    const lido = ja.inicios.findLastIndex((y) => y <= no.scrollTop)
+    const primeiro = ja.ids[lido]
     const acima = cartoes.findIndex((c) => c.id === primeiro)
-    if (no.scrollTop < passo || acima < 0) return
-    const conhecidos = new Set(ja)
+    if (no.scrollTop < NO_TOPO || acima < 0) return
+    const conhecidos = new Set(ja.ids)
     const chegaram = cartoes.slice(0, acima).filter((c) => !conhecidos.has(c.id) && !meus.has(c.id)).length
-    const desvio = acima - ja.indexOf(primeiro ?? '')
-    if (desvio !== 0) no.scrollTop += desvio * passo
+    const desvio = (inicios[acima] ?? 0) - (ja.inicios[lido] ?? 0)
+    if (desvio !== 0) no.scrollTop += desvio
     if (chegaram > 0) setQuantos((n) => n + chegaram)
-  }, [cartoes, passo, rolagem])
+  }, [cartoes, inicios, rolagem])
   useLayoutEffect(() => {
     const no = rolagem.current
     if (!no) return
-    const aoRolar = () => no.scrollTop < passo && setQuantos(0)
+    const aoRolar = () => no.scrollTop < NO_TOPO && setQuantos(0)
     no.addEventListener('scroll', aoRolar, { passive: true })
     return () => no.removeEventListener('scroll', aoRolar)
-  }, [rolagem, passo])
+  }, [rolagem])
   return { quantos, mostrar: () => rolagem.current?.scrollTo({ top: 0 }) }
 }

@@ -6,6 +6,8 @@ import { Menu } from '#ui/menu.tsx'
 import type { Coluna } from '#ui/tabela/tipos.ts'
 import { corDoTom } from '#ui/tom.ts'
 import type { CartaoNaTabela, Funil, Prioridade } from '../../tipos.ts'
+import type { Etiqueta } from '../../contract/quadro.ts'
+import { EtiquetasDoCartao } from '../quadro/etiquetas.tsx'
 import { mostrar } from '../campos/mostrar.ts'
 import { verPrazo } from '../quadro/prazo.ts'
 
@@ -19,6 +21,7 @@ interface Opcoes {
   agora: number
   podeMover: boolean
   salvar: (c: CartaoNaTabela, parte: object) => Promise<void>
+  etiquetas: ReadonlyMap<string, Etiqueta>
 }
 
 const escrever: Partial<Record<Campo['tipo'], (v: unknown) => string>> = { moeda: (v) => (Number(v) / 100).toFixed(2).replace('.', ','), data: (v) => isoParaTexto('date', String(v)), numero: (v) => String(v).replace('.', ',') }
@@ -47,13 +50,14 @@ function Fato({ campo, cartao: c, pode, salvar }: { campo: Campo; cartao: Cartao
 }
 
 /** What every card has, what the funnel shows on its face, and, hidden until chosen, whatever it asks for. */
-export function colunasDaTabela({ funil, campos, agora, podeMover, salvar }: Opcoes): Coluna<CartaoNaTabela>[] {
+export function colunasDaTabela({ funil, campos, agora, podeMover, salvar, etiquetas }: Opcoes): Coluna<CartaoNaTabela>[] {
   const d = funil.definicao
   const estagio = new Map(d.estagios.map((e) => [e.id, e.nome]))
   const pedidos = [...new Set([...d.capa, ...d.estagios.flatMap((e) => e.portas.map((p) => p.campo))])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.chave !== 'nome')
   return [
     { id: 'titulo', titulo: 'Título', principal: true, largura: 240, ordenavel: true, celula: (c) => c.titulo },
     { id: 'estagio', titulo: 'Estágio', largura: 160, ordenavel: true, noCartao: true, frases: ['Do começo ao fim', 'Do fim ao começo'], celula: (c) => estagio.get(c.estagio_id) ?? '' },
+    ...(etiquetas.size > 0 ? [{ id: 'etiquetas', titulo: 'Etiquetas', largura: 160, celula: (c: CartaoNaTabela) => <span className="flex gap-1 overflow-hidden"><EtiquetasDoCartao ids={c.etiquetas} etiquetas={etiquetas} /></span> }] : []),
     { id: 'contato', titulo: 'Cliente', largura: 180, ordenavel: true, celula: (c) => c.contato_nome ?? '' },
     { id: 'responsavel', titulo: 'Responsável', largura: 150, ordenavel: true, noCartao: true, celula: (c) => c.responsavel?.nome ?? '' },
     {

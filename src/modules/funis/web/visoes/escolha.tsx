@@ -1,5 +1,6 @@
 import { CalendarDays, Inbox, KanbanSquare, Map, Rows3, Table2 } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import type { NomeDaVista } from '../quadro/filtro-da-url.ts'
 
 const VISTAS = [
@@ -13,5 +14,6 @@ const VISTAS = [
 
 /** The same cards, looked at in another way. */
 export function EscolhaDaVista({ vista, aoMudar }: { vista: NomeDaVista; aoMudar: (v: NomeDaVista) => void }) {
-  return <SegmentedControl rotulo="Vista" tamanho="pequeno" opcoes={VISTAS.map((v) => ({ ...v, soIcone: true }))} valor={vista} aoMudar={aoMudar} />
+  const soIcone = useMedia('(max-width: 1279px)')
+  return <SegmentedControl rotulo="Vista" tamanho="pequeno" opcoes={VISTAS.map((v) => ({ ...v, soIcone }))} valor={vista} aoMudar={aoMudar} />
 }

@@ -1,3 +1,4 @@
+import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { ChamadaDe } from '#kit/endpoint.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
@@ -48,7 +49,7 @@ export const frasesDoFim = (l: Lote): { titulo: string; descricao?: string } => 
 /** The same act on many cards, with its progress and one way back for all of it. The same request sent again is the same lot. */
 export async function fazerLote({ qual, acao, ids, anunciar, aoAcabar }: Pedido, aoAndar?: (l: Lote) => void): Promise<void> {
   try {
-    const { data } = await chamar(lotes.criar, { params: { funil: qual }, body: { acao, alvo: { ids }, id_cliente: crypto.randomUUID() } })
+    const { data } = await chamar(lotes.criar, { params: { funil: qual }, body: { acao, alvo: { ids }, id_cliente: uuidv7() } })
     const fim = await seguirLote(data.id, aoAndar)
     const frases = frasesDoFim(fim)
     anunciar([frases.titulo, frases.descricao].filter(Boolean).join('. '))

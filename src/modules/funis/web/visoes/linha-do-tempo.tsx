@@ -18,7 +18,7 @@ type Zoom = 'semana' | 'mes' | 'trimestre'
 const DIAS: Record<Zoom, number> = { semana: 14, mes: 42, trimestre: 98 }
 const RISCO_A_CADA: Record<Zoom, number> = { semana: 1, mes: 7, trimestre: 14 }
 /** Stages take turns in these; a waiting one is hatched, an end is green or red. */
-const TONS = ['var(--info)', 'var(--primary)', 'var(--violeta)', 'var(--petroleo)']
+const TONS = ['var(--info)', 'var(--primary)', 'var(--violet)', 'var(--teal)']
 
 function corDo(d: Definicao, id: string): string {
   const i = d.estagios.findIndex((e) => e.id === id)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -14,13 +15,14 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowRight, Calendar, Download, Ellipsis, Flag, UserPlus, X } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { lotes } from '../../contract/lotes.ts'
 import { vistas } from '../../contract/vistas.ts'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
-import { buscarColegas } from '../colegas.ts'
+import { useEtiquetas } from '../quadro/sinais.ts'
 import { fazerLote, type AcaoPedida } from './fazer-lote.ts'
 import type { Selecao } from './usar-selecao.ts'
 
@@ -32,7 +34,7 @@ interface Props {
   selecao: Selecao
   anunciar: (frase: string) => void
 }
-const TITULO: Record<Tipo, string> = { mover: 'Mover os escolhidos', atribuir: 'Trocar o responsável', prioridade: 'Mudar a prioridade', previsao: 'Mudar a previsão', prazo: 'Mudar o prazo', campo: 'Preencher um campo', seguir: 'Seguir os escolhidos' }
+const TITULO: Record<Tipo, string> = { mover: 'Mover os escolhidos', atribuir: 'Trocar o responsável', prioridade: 'Mudar a prioridade', previsao: 'Mudar a previsão', prazo: 'Mudar o prazo', campo: 'Preencher um campo', seguir: 'Seguir os escolhidos', etiqueta: 'Pôr ou tirar uma etiqueta', arquivar: 'Arquivar os escolhidos' }
 const PRIORIDADES = [{ valor: 'urgente', rotulo: 'Urgente' }, { valor: 'alta', rotulo: 'Alta' }, { valor: 'normal', rotulo: 'Normal' }, { valor: 'baixa', rotulo: 'Baixa' }] as const
 const MAXIMO_NO_ARQUIVO = 100
 
@@ -59,7 +61,7 @@ export function BarraDoLote({ qual, funil, campos, selecao, anunciar }: Props) {
         gatilho={<IconButton tamanho="pequeno" rotulo="Mais ações" icone={<Ellipsis />} />}
         lado="top"
         itens={[
-          ...(podeEditar ? [{ rotulo: 'Preencher um campo', aoEscolher: () => setTipo('campo') }] : []),
+          ...(podeEditar ? [{ rotulo: 'Etiquetas', aoEscolher: () => setTipo('etiqueta') }, { rotulo: 'Preencher um campo', aoEscolher: () => setTipo('campo') }, { rotulo: 'Arquivar', aoEscolher: () => setTipo('arquivar') }, { rotulo: 'Trazer do arquivo', aoEscolher: () => void fazerLote({ qual, acao: { tipo: 'arquivar', arquivar: false }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar }) }] : []),
           ...(funil.papel === 'gestor' ? [{ rotulo: 'Mudar o prazo', aoEscolher: () => setTipo('prazo') }] : []),
           ...(podeEditar ? [{ rotulo: 'Seguir', aoEscolher: () => seguir(true) }, { rotulo: 'Deixar de seguir', aoEscolher: () => seguir(false) }] : []),
           ...(exporta ? [{ rotulo: 'Exportar em XLSX', icone: <Download />, desabilitado: n > MAXIMO_NO_ARQUIVO, ...(n > MAXIMO_NO_ARQUIVO ? { descricao: 'Para mais de 100, exporte o filtro na tabela' } : {}), aoEscolher: exportar }] : []),
@@ -81,26 +83,30 @@ interface Escolha {
   dia: string
   campo: string | null
   valor: ValorDeCampo
+  etiqueta: string | null
+  por: 'por' | 'tirar'
 }
 
 /** What the form says, as an act; null while something is still missing. */
-const montar: Record<Exclude<Tipo, 'seguir'>, (e: Escolha) => AcaoPedida | null> = {
+const montar: Record<Exclude<Tipo, 'seguir' | 'arquivar'>, (e: Escolha) => AcaoPedida | null> = {
   mover: (e) => (e.para ? { tipo: 'mover', para: e.para, ...(e.motivo.trim() ? { motivo: e.motivo.trim() } : {}), ...(e.perda ? { motivo_perda: e.perda } : {}) } : null),
   atribuir: (e) => ({ tipo: 'atribuir', usuario_id: e.pessoa?.valor ?? null }),
   prioridade: (e) => ({ tipo: 'prioridade', prioridade: e.prioridade }),
   previsao: (e) => ({ tipo: 'previsao', dia: e.dia || null }),
   prazo: (e) => (e.dia ? { tipo: 'prazo', dia: e.dia } : null),
+  etiqueta: (e) => (e.etiqueta ? { tipo: 'etiqueta', etiqueta_id: e.etiqueta, por: e.por === 'por' } : null),
   campo: (e) => (e.campo ? { tipo: 'campo', campo: e.campo, valor: e.valor as string } : null),
 }
 
 type Previa = { mudam: number; recusadas: { motivo: string; n: number }[] } | { erro: string } | null
 
 function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar }: Props & { tipo: Tipo; aoFechar: () => void }) {
-  const [e, setE] = useState<Escolha>({ para: null, perda: null, motivo: '', pessoa: null, prioridade: 'alta', dia: '', campo: null, valor: null })
+  const [e, setE] = useState<Escolha>({ para: null, perda: null, motivo: '', pessoa: null, prioridade: 'alta', dia: '', campo: null, valor: null, etiqueta: null, por: 'por' })
+  const etiquetas = useEtiquetas(qual)
   const [previa, setPrevia] = useState<Previa>(null)
   const [andando, setAndando] = useState<{ feitos: number; total: number } | null>(null)
   const mudar = (parte: Partial<Escolha>) => setE((a) => ({ ...a, ...parte }))
-  const acao = tipo === 'seguir' ? null : montar[tipo](e)
+  const acao = tipo === 'seguir' ? null : tipo === 'arquivar' ? { tipo, arquivar: true } : montar[tipo](e)
   const pedido = acao && JSON.stringify(acao)
   const ids = [...selecao.ids]
   const quais = ids.join()
@@ -148,6 +154,8 @@ function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar 
         {tipo === 'prioridade' && <Select rotulo="Prioridade" opcoes={PRIORIDADES} valor={e.prioridade} aoMudar={(prioridade) => mudar({ prioridade })} />}
         {(tipo === 'previsao' || tipo === 'prazo') && <DateField rotulo={tipo === 'prazo' ? 'Novo prazo' : 'Previsão'} valor={e.dia} aoMudar={(dia) => mudar({ dia })} />}
         {tipo === 'campo' && <Combobox rotulo="Campo" opcoes={editaveis.map((c) => ({ valor: c.chave, rotulo: c.rotulo }))} valor={campo ? { valor: campo.chave, rotulo: campo.rotulo } : null} aoMudar={(o) => mudar({ campo: o?.valor ?? null, valor: null })} />}
+        {tipo === 'etiqueta' && <SegmentedControl rotulo="Pôr ou tirar" opcoes={[{ valor: 'por', rotulo: 'Pôr' }, { valor: 'tirar', rotulo: 'Tirar' }]} valor={e.por} aoMudar={(por) => mudar({ por })} />}
+        {tipo === 'etiqueta' && (etiquetas.size > 0 ? <Select rotulo="Etiqueta" opcoes={[...etiquetas.values()].map((x) => ({ valor: x.id, rotulo: x.nome }))} valor={e.etiqueta} aoMudar={(etiqueta) => mudar({ etiqueta })} /> : <p className="text-13 text-text-2">Este funil ainda não tem etiquetas. Crie a primeira em um cartão, com a tecla L.</p>)}
         {campo && <EditorDeCampo campo={campo} cartao_id={null} valor={e.valor} aoMudar={(valor) => mudar({ valor })} />}
         <div role="status" className="text-13">
           {andando && <ProgressBar rotulo="Mudando os cartões" feitos={andando.feitos} total={andando.total} />}

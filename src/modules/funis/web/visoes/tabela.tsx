@@ -15,6 +15,7 @@ import { cartoes } from '../../contract/cartoes.ts'
 import { vistas } from '../../contract/vistas.ts'
 import { agrupamentos, type Agrupamento, type CartaoNaTabela } from '../../tipos.ts'
 import { relerFunil } from '../dados.ts'
+import { useEtiquetas } from '../quadro/sinais.ts'
 import { colunasDaTabela } from './colunas-da-tabela.tsx'
 import { useGrupos, useTabela, type SituacaoDaTabela } from './dados.ts'
 import type { PropsDaVista } from './vista.ts'
@@ -29,6 +30,7 @@ const um = <T extends string>(v: unknown, de: readonly T[]): T | null => de.find
 /** The same cards as rows: any column sorts, simple facts are changed where they stand. */
 export function Tabela({ qual, funil, campos, filtro, busca, mudarUrl, aberto, aoAbrir, podeMover, criarEm, selecao }: PropsDaVista) {
   const agora = useAgora()
+  const etiquetas = useEtiquetas(qual)
   const exporta = usePode('funis.cartao.exportar')
   const situacao: SituacaoDaTabela = um(busca.situacao, ['abertos', 'fechados', 'todos'] as const) ?? 'abertos'
   const por = um(busca.somar, agrupamentos)
@@ -37,7 +39,7 @@ export function Tabela({ qual, funil, campos, filtro, busca, mudarUrl, aberto, a
     await relerFunil(qual)
   }
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- columns follow what they show, not the function that saves
-  const colunas = useMemo(() => colunasDaTabela({ funil, campos, agora, podeMover, salvar }), [funil, campos, agora, podeMover])
+  const colunas = useMemo(() => colunasDaTabela({ funil, campos, agora, podeMover, salvar, etiquetas }), [funil, campos, agora, podeMover, etiquetas])
   const inicial = useMemo(() => estadoInicial(colunas, { coluna: 'vence_em', desc: false }), [colunas])
   const estado = daUrl(lerDaTabela(busca), inicial, colunas)
   const ordem = estado.ordem ? `${estado.ordem.desc ? '-' : ''}${estado.ordem.coluna}` : 'vence_em'

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dinheiro, numero, plural } from '#ui/formatos.ts'
@@ -12,9 +14,15 @@ import { funis } from '../../contract/funis.ts'
 import type { FunilNaLista } from '../../tipos.ts'
 import { Fila } from './fila.tsx'
 
+const NovoCartaoDoContato = lazy(() => import('../novo-do-contato.tsx').then((m) => ({ default: m.NovoCartaoDoContato })))
+const EH_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** /co/funis: the funnels a person works in, those of the row's department first, and what waits for them in any of them. */
 export function TelaDosFunis({ linha }: { linha: { departamento: string | null; titulo: string } }) {
   const navegar = useNavigate()
+  const { contato }: Record<string, unknown> = useSearch({ strict: false })
+  const edita = usePode('funis.cartao.editar')
+  const fechar = () => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, contato: undefined })) as never, replace: true })
   const lista = useQuery({ queryKey: ['funis', 'lista'], refetchInterval: 60_000, queryFn: async ({ signal }) => (await chamar(funis.listar, { query: {} }, { signal })).data })
   if (lista.isError && !lista.data) return <ErrorState oQueFalhou="Os funis não carregaram." detalhe={lista.error.message} aoTentar={() => lista.refetch()} />
   if (!lista.data) return <SkeletonList linhas={8} rotulo="Carregando os funis" />
@@ -35,6 +43,9 @@ export function TelaDosFunis({ linha }: { linha: { departamento: string | null; 
           <Fila aoAbrir={abrir} aoMover={abrir} />
         </section>
       </div>
+      <Suspense>
+        {edita && typeof contato === 'string' && EH_ID.test(contato) && <NovoCartaoDoContato contato={{ id: contato }} departamento={linha.departamento} aoFechar={fechar} aoCriar={(c) => void navegar({ to: `/funil/${c.funil_chave}` as never, search: { cartao: c.id } as never, replace: true })} />}
+      </Suspense>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useFunilAoVivo } from '../ao-vivo.ts'
+import { OfertaDeMensagem } from '../cartao/oferta-de-mensagem.tsx'
 import { GavetaDoCartao } from '../cartao/gaveta.tsx'
 import { useCartao, useFunil, type QuadroLido } from '../dados.ts'
 import { MoverPara } from '../quadro/mover-para.tsx'
@@ -37,7 +38,8 @@ function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
   const sair = (outro: string | null) => void navegar({ to: (outro ? `/co/funis/oportunidade/${outro}` : `/funil/${funilId}`) as never })
   return (
     <div className="pagina-de-cartao h-full">
-      <GavetaDoCartao id={id} qual={funilId} funil={funil.data} campos={campos} quadro={so} aoAbrir={sair} aoMover={() => setMovendo(true)} />
+      <GavetaDoCartao id={id} qual={funilId} funil={funil.data} campos={campos} quadro={so} aoAbrir={sair} aoMover={() => setMovendo(true)} aoAvancar={(qualCartao, estagioId) => void mover(qualCartao, { estagio_id: estagioId, indice: 0 }, {}, avulso)} />
+      <OfertaDeMensagem />
       {movendo && (
         <MoverPara
           cartao={c}

@@ -10,6 +10,7 @@ import { desfazerMovimento } from '../../comandos/desfazer.ts'
 import { moverCartao, type Quem } from '../../comandos/mover.ts'
 import { mudarPrazo } from '../../comandos/prazo.ts'
 import { fatosDo, type CartaoTrancado } from '../../comandos/trancar.ts'
+import { arquivarCartao } from '../../quadro/comandos/arquivar.ts'
 
 /** What an act left behind, so that it can be put back. */
 export type Antes =
@@ -17,6 +18,7 @@ export type Antes =
   | { como: 'mudanca'; antes: Omit<Mudanca, 'versao'>; depois: Omit<Mudanca, 'versao'> }
   | { como: 'prazo'; antes: string | null; depois: string | null }
   | { como: 'seguir'; antes: boolean }
+  | { como: 'arquivo'; antes: boolean }
 export interface QuemFaz {
   id: string
   papel: PapelNoFunil
@@ -26,9 +28,9 @@ type Fazer<T extends AcaoDeLote['tipo']> = (u: Unidade, c: CartaoTrancado, a: Ex
 const comoPessoa = (q: QuemFaz): Quem => ({ tipo: 'pessoa', ...q })
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-async function mudar(u: Unidade, c: CartaoTrancado, antes: Omit<Mudanca, 'versao'>, depois: Omit<Mudanca, 'versao'>): Promise<Antes | null> {
+async function mudar(u: Unidade, c: CartaoTrancado, antes: Omit<Mudanca, 'versao'>, depois: Omit<Mudanca, 'versao'>, quem?: QuemFaz): Promise<Antes | null> {
   if (igual(antes, depois)) return null
-  await alterarCartao(u, c, { versao: c.versao, ...depois }, new Date())
+  await alterarCartao(u, c, { versao: c.versao, ...depois }, new Date(), quem && comoPessoa(quem))
   return { como: 'mudanca', antes, depois }
 }
 const segue = async (u: Unidade, cartaoId: string, usuarioId: string): Promise<boolean> =>
@@ -42,7 +44,7 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
     const seq = await moverCartao(u, c, { de: c.estagio_id, para: a.para, motivo: a.motivo, motivo_perda: a.motivo_perda }, comoPessoa(quem), new Date())
     return seq === null ? null : { como: 'movimento', seq }
   },
-  atribuir: (u, c, a) => mudar(u, c, { responsavel_id: c.responsavel_id }, { responsavel_id: a.usuario_id }),
+  atribuir: (u, c, a, quem) => mudar(u, c, { responsavel_id: c.responsavel_id }, { responsavel_id: a.usuario_id }, quem),
   prioridade: (u, c, a) => mudar(u, c, { prioridade: c.prioridade as Mudanca['prioridade'] }, { prioridade: a.prioridade }),
   previsao: async (u, c, a) => mudar(u, c, { previsao: await previsaoDe(u, c.id) }, { previsao: a.dia }),
   async prazo(u, c, a, quem) {
@@ -55,6 +57,8 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
     const valores = await fatosDo(u.tx, c.id)
     return mudar(u, c, { valores: { [a.campo]: valores[a.campo] ?? null } }, { valores: { [a.campo]: a.valor as ValorDeCampo } })
   },
+  etiqueta: (u, c, a) => mudar(u, c, { etiquetas: c.etiquetas }, { etiquetas: a.por ? [...new Set([...c.etiquetas, a.etiqueta_id])] : c.etiquetas.filter((e) => e !== a.etiqueta_id) }),
+  arquivar: async (u, c, a) => ((await arquivarCartao(u, c, a.arquivar, new Date())) ? { como: 'arquivo', antes: !a.arquivar } : null),
   async seguir(u, c, a, quem) {
     const antes = await segue(u, c.id, quem.id)
     if (antes === a.seguir) return null
@@ -71,6 +75,7 @@ const MUDOU = 'Mudou depois; ficou como está.'
 export async function porDeVolta(u: Unidade, c: CartaoTrancado, a: Antes, quem: QuemFaz): Promise<void> {
   if (a.como === 'movimento') return void (await desfazerMovimento(u, c, a.seq, comoPessoa(quem), new Date()))
   if (a.como === 'seguir') return seguirCartao(u, c.id, quem.id, a.antes)
+  if (a.como === 'arquivo') return void (await arquivarCartao(u, c, a.antes, new Date()))
   if (a.como === 'prazo') {
     if (iso(c.vence_em) !== a.depois) throw conflito(MUDOU)
     await sql`update funis.cartoes set vence_em = ${a.antes}::timestamptz, versao = versao + 1, atualizado_em = now() where id = ${c.id}`.execute(u.tx)

@@ -49,20 +49,28 @@ export async function idsDoAlvo(db: Db | Tx, p: PedidoDaTabela): Promise<string[
 export async function previaDoLote(db: Db, acao: AcaoDeLote, p: PedidoDaTabela): Promise<{ total: number; mudam: number; recusadas: Recusadas }> {
   const ids = await idsDoAlvo(db, p)
   const { papel } = exigirFunil(p.alcance, p.funil.id)
-  const { rows } = await sql<CartaoDoLote>`select c.id, c.estagio_id, c.situacao, c.responsavel_id, c.dossie_id, ${fatos} as valores from unnest(${ids}::uuid[]) with ordinality as x(id, n) join funis.cartoes c on c.id = x.id ${comFatos} order by x.n`.execute(db)
+  const { rows } = await sql<CartaoDoLote>`select c.id, c.estagio_id, c.situacao, c.etiquetas, c.arquivado_em is not null as arquivado, c.responsavel_id, c.dossie_id, ${fatos} as valores from unnest(${ids}::uuid[]) with ordinality as x(id, n) join funis.cartoes c on c.id = x.id ${comFatos} order by x.n`.execute(db)
   const ocupacao = acao.tipo === 'mover' ? await ocupacaoDe(db, acao.para) : new Map<string | null, number>()
+  const daPessoa = acao.tipo === 'atribuir' && acao.usuario_id ? await cartoesDe(db, acao.usuario_id) : new Map<string, number>()
   const motivos = new Map<string, number>()
   for (const c of rows) {
     const todos = [...ocupacao.values()].reduce((n, m) => n + m, 0)
-    const motivo = recusaDe(acao, c, { funil: p.funil, campos: p.campos, papel, ocupacao: { todos, da_pessoa: ocupacao.get(c.responsavel_id) ?? 0 } })
+    const motivo = recusaDe(acao, c, { funil: p.funil, campos: p.campos, papel, ocupacao: { todos, da_pessoa: (acao.tipo === 'atribuir' ? daPessoa.get(c.estagio_id) : ocupacao.get(c.responsavel_id)) ?? 0 } })
     if (motivo) motivos.set(motivo, (motivos.get(motivo) ?? 0) + 1)
+    else if (acao.tipo === 'atribuir') daPessoa.set(c.estagio_id, (daPessoa.get(c.estagio_id) ?? 0) + Number(acao.usuario_id !== c.responsavel_id))
     else if (acao.tipo === 'mover' && acao.para !== c.estagio_id) ocupacao.set(c.responsavel_id, (ocupacao.get(c.responsavel_id) ?? 0) + 1)
   }
   const recusadas = [...motivos].map(([motivo, n]) => ({ motivo, n })).sort((x, y) => y.n - x.n)
   return { total: rows.length, mudam: rows.length - recusadas.reduce((n, r) => n + r.n, 0), recusadas }
 }
 
+/** How many open cards a person has in each stage. */
+async function cartoesDe(db: Db, usuarioId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ estagio_id: string; n: number }>`select estagio_id, count(*)::int as n from funis.cartoes where responsavel_id = ${usuarioId} and situacao = 'aberto' and arquivado_em is null group by 1`.execute(db)
+  return new Map(rows.map((r) => [r.estagio_id, r.n]))
+}
+
 async function ocupacaoDe(db: Db, estagioId: string): Promise<Map<string | null, number>> {
-  const { rows } = await sql<{ responsavel_id: string | null; n: number }>`select responsavel_id, count(*)::int as n from funis.cartoes where estagio_id = ${estagioId} and situacao = 'aberto' group by 1`.execute(db)
+  const { rows } = await sql<{ responsavel_id: string | null; n: number }>`select responsavel_id, count(*)::int as n from funis.cartoes where estagio_id = ${estagioId} and situacao = 'aberto' and arquivado_em is null group by 1`.execute(db)
   return new Map(rows.map((r) => [r.responsavel_id, r.n]))
 }

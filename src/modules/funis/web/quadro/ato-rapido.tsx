@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
+import { lerLinhaRapida } from '#modules/tarefas/regras/linha-rapida.ts'
+import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { data } from '#ui/formatos.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { cartoes } from '../../contract/cartoes.ts'
+import { noQuadro } from '../../contract/quadro.ts'
+import type { Cartao, Prioridade } from '../../tipos.ts'
+import { chaves, relerFunil, useCartao } from '../dados.ts'
+import { desfazerUltimo, lembrar } from '../visoes/desfazer.ts'
+import type { NomeDoAto } from './atos.ts'
+import { EscolherEtiquetas } from './escolher-etiquetas.tsx'
+
+interface Props {
+  ato: NomeDoAto
+  id: string
+  qual: string
+  gestor: boolean
+  anunciar: (frase: string) => void
+  aoFechar: () => void
+}
+const PRIORIDADES = [{ valor: 'urgente', rotulo: 'Urgente' }, { valor: 'alta', rotulo: 'Alta' }, { valor: 'normal', rotulo: 'Normal' }, { valor: 'baixa', rotulo: 'Baixa' }] as const
+const TITULOS: Record<NomeDoAto, string> = { responsavel: 'Responsável', tarefa: 'Nova tarefa', prioridade: 'Prioridade', data: 'Previsão', etiquetas: 'Etiquetas', arquivar: 'Arquivar o cartão' }
+
+/** One change of one card, asked for where one stands: a key, a choice, done. */
+export function AtoRapido(p: Props) {
+  const { data: c } = useCartao(p.id)
+  if (!c) return null
+  const Miolo = MIOLOS[p.ato]
+  return (
+    <Dialog aberto tamanho="pequeno" aoMudar={(a) => !a && p.aoFechar()} titulo={p.ato === 'arquivar' && c.arquivado_em ? 'Trazer o cartão de volta' : TITULOS[p.ato]} descricao={c.titulo}>
+      <Miolo {...p} cartao={c} fazer={(frase, parte, antes) => fazer(p, c, frase, parte, antes)} />
+    </Dialog>
+  )
+}
+
+type Parte = Omit<Parameters<typeof chamar<typeof cartoes.alterar>>[1]['body'], 'versao'>
+interface PropsDoMiolo extends Props {
+  cartao: Cartao
+  fazer: (frase: string, parte: Parte, antes: Parte) => Promise<void>
+}
+
+const reler = (qual: string, id: string) => Promise.all([relerFunil(qual), ...[chaves.cartao(id), chaves.historico(id)].map((queryKey) => consultas.invalidateQueries({ queryKey }))])
+
+/** Changes it by the version that was seen, says so, and can take it back. */
+async function fazer({ qual, anunciar, aoFechar }: Props, c: Cartao, frase: string, parte: Parte, antes: Parte): Promise<void> {
+  aoFechar()
+  const por = async (mudanca: Parte, versao: number) => {
+    const { data: depois } = await chamar(cartoes.alterar, { params: { id: c.id }, body: { versao, ...mudanca } })
+    await reler(qual, c.id)
+    return depois.versao
+  }
+  try {
+    const versao = await por(parte, c.versao)
+    lembrar({ rotulo: `mudança de ${c.titulo}`, desfazer: async () => void (await por(antes, versao).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))) })
+    anunciar(frase)
+    avisar({ titulo: frase, acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+  } catch (e) {
+    avisarFalha('O cartão não mudou.', e)
+    await reler(qual, c.id)
+  }
+}
+
+function Responsavel({ cartao: c, fazer: mudar }: PropsDoMiolo) {
+  const eu = usePessoa()
+  const dar = (pessoa: { id: string; nome: string } | null) => void mudar(pessoa ? `${c.titulo} agora é com ${pessoa.nome}` : `${c.titulo} ficou sem responsável`, { responsavel_id: pessoa?.id ?? null }, { responsavel_id: c.responsavel?.id ?? null })
+  return (
+    <div className="flex flex-col gap-3">
+      <Combobox rotulo="Quem cuida" buscar={buscarColegas} placeholder="Escreva um nome" valor={c.responsavel ? { valor: c.responsavel.id, rotulo: c.responsavel.nome } : null} aoMudar={(o) => dar(o ? { id: o.valor, nome: o.rotulo } : null)} />
+      {c.responsavel?.id !== eu.id && <Button onClick={() => dar(eu)}>Ficar com ele</Button>}
+    </div>
+  )
+}
+
+function EscolherPrioridade({ cartao: c, fazer: mudar }: PropsDoMiolo) {
+  return <RadioGroup rotulo="Prioridade" opcoes={PRIORIDADES} valor={c.prioridade} aoMudar={(v) => void mudar(`Prioridade de ${c.titulo}: ${v}`, { prioridade: v as Prioridade }, { prioridade: c.prioridade })} />
+}
+
+function Previsao({ cartao: c, fazer: mudar, aoFechar }: PropsDoMiolo) {
+  const [dia, setDia] = useState(c.previsao ?? '')
+  const guardar = () => void mudar(dia ? `Previsão de ${c.titulo}: ${data(`${dia}T12:00:00-03:00`)}` : `${c.titulo} ficou sem previsão`, { previsao: dia || null }, { previsao: c.previsao })
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(e) => (e.preventDefault(), guardar())}>
+      <DateField rotulo="Até quando se espera" valor={dia} aoMudar={setDia} />
+      <p className="flex justify-end gap-2"><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" type="submit">Guardar</Button></p>
+    </form>
+  )
+}
+
+function NovaTarefa({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
+  const [texto, setTexto] = useState('')
+  const [indo, setIndo] = useState(false)
+  const lida = lerLinhaRapida(texto, new Date())
+  async function criar() {
+    if (!lida.titulo) return
+    setIndo(true)
+    try {
+      await chamar(tarefas.criar, { body: { titulo: lida.titulo, cartao_id: c.id, ...(lida.prazo ? { prazo: lida.prazo } : {}), ...(lida.prioridade ? { prioridade: lida.prioridade } : {}) } })
+      anunciar(`Tarefa criada em ${c.titulo}`)
+      aoFechar()
+      avisar({ titulo: `Tarefa criada: ${lida.titulo}`, descricao: c.titulo })
+      await Promise.all([reler(qual, c.id), consultas.invalidateQueries({ queryKey: ['tarefas'] })])
+    } catch (e) {
+      avisarFalha('A tarefa não foi criada.', e)
+      setIndo(false)
+    }
+  }
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(e) => (e.preventDefault(), void criar())}>
+      <TextField rotulo="O que fazer, e quando" dica={lida.prazo ? `Para ${data(`${lida.prazo.dia}T12:00:00-03:00`)}${lida.prazo.hora ? ` às ${lida.prazo.hora.slice(0, 5)}` : ''}` : 'Escreva como fala: “Ligar para confirmar amanhã 14h”.'} maxLength={200} value={texto} onChange={(e) => setTexto(e.currentTarget.value)} />
+      <p className="flex justify-end gap-2"><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" type="submit" ocupado={indo} disabled={!lida.titulo}>Criar tarefa</Button></p>
+    </form>
+  )
+}
+
+function Etiquetas({ cartao: c, qual, gestor, fazer: mudar, aoFechar }: PropsDoMiolo) {
+  return <EscolherEtiquetas qual={qual} gestor={gestor} escolhidas={c.etiquetas} aoFechar={aoFechar} aoGuardar={(etiquetas) => void mudar(`Etiquetas de ${c.titulo} mudaram`, { etiquetas }, { etiquetas: c.etiquetas })} />
+}
+
+function Arquivar({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
+  const por = async (arquivar: boolean) => {
+    await chamar(noQuadro.arquivar, { params: { id: c.id }, body: { arquivar } })
+    await reler(qual, c.id)
+  }
+  const arquivar = c.arquivado_em === null
+  async function ir() {
+    aoFechar()
+    try {
+      await por(arquivar)
+      const frase = arquivar ? `${c.titulo} foi arquivado` : `${c.titulo} voltou ao quadro`
+      lembrar({ rotulo: `arquivo de ${c.titulo}`, desfazer: () => por(!arquivar) })
+      anunciar(frase)
+      avisar({ titulo: frase, acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+    } catch (e) {
+      avisarFalha('O cartão não mudou.', e)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4 text-13">
+      <p>{arquivar ? 'Ele sai do quadro, das listas e das contas, sem ganhar nem perder. O filtro “Arquivados” o mostra, e ele pode voltar quando quiser.' : 'Ele volta ao estágio em que estava.'}</p>
+      <p className="flex justify-end gap-2"><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" onClick={() => void ir()}>{arquivar ? 'Arquivar' : 'Trazer de volta'}</Button></p>
+    </div>
+  )
+}
+
+const MIOLOS: Record<NomeDoAto, React.ComponentType<PropsDoMiolo>> = { responsavel: Responsavel, tarefa: NovaTarefa, prioridade: EscolherPrioridade, data: Previsao, etiquetas: Etiquetas, arquivar: Arquivar }

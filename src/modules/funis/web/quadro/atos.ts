@@ -1,0 +1,44 @@
+import type { Atalho } from '#ui/atalhos/registro.ts'
+
+/** What one key does to the card one stands on. */
+export const ATOS = [
+  { ato: 'responsavel', tecla: 'a', rotulo: 'Dar o cartão a alguém' },
+  { ato: 'tarefa', tecla: 't', rotulo: 'Criar uma tarefa no cartão' },
+  { ato: 'prioridade', tecla: 'p', rotulo: 'Mudar a prioridade' },
+  { ato: 'data', tecla: 'd', rotulo: 'Mudar a previsão' },
+  { ato: 'etiquetas', tecla: 'l', rotulo: 'Pôr ou tirar etiquetas' },
+  { ato: 'arquivar', tecla: '#', rotulo: 'Arquivar, ou trazer de volta' },
+] as const
+export type NomeDoAto = (typeof ATOS)[number]['ato']
+
+const noFoco = () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset.foco : undefined)
+/** The card that the keyboard is on; without one, the one that is open. */
+const cartaoDaVez = (aberto: string | null) => noFoco() ?? aberto
+
+function andar(tecla: 'ArrowDown' | 'ArrowUp') {
+  const no = noFoco() ? document.activeElement : null
+  if (no) return void no.dispatchEvent(new KeyboardEvent('keydown', { key: tecla, bubbles: true, cancelable: true }))
+  document.querySelector<HTMLElement>('[data-foco][tabindex="0"]')?.focus()
+}
+
+interface Opcoes {
+  aberto: string | null
+  podeMover: boolean
+  abrir: (id: string) => void
+  fazer: (id: string, ato: NomeDoAto) => void
+}
+
+/** The keys of a board, in the help sheet as well. Arrows, Space and Ctrl Shift are the card's own (usar-teclado.ts); they are listed here with the rest. */
+export function atalhosDoQuadro({ aberto, podeMover, abrir, fazer }: Opcoes): Atalho[] {
+  const com = (fn: (id: string) => void) => () => {
+    const id = cartaoDaVez(aberto)
+    if (id) fn(id)
+  }
+  return [
+    { teclas: '/', rotulo: 'Buscar no funil', executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-busca-do-quadro]')?.focus()) },
+    { teclas: 'j', rotulo: 'Cartão seguinte (as setas também andam)', executar: () => andar('ArrowDown') },
+    { teclas: 'k', rotulo: 'Cartão anterior', executar: () => andar('ArrowUp') },
+    { teclas: 'e', rotulo: 'Abrir o cartão (Enter também)', executar: com(abrir) },
+    ...(podeMover ? ATOS.map(({ ato, tecla, rotulo }) => ({ teclas: tecla, rotulo, executar: (e: KeyboardEvent) => (e.preventDefault(), com((id) => fazer(id, ato))()) })) : []),
+  ]
+}

@@ -1,0 +1,27 @@
+import { Hourglass } from '#ui/icones.ts'
+import { corDoTom } from '#ui/tom.ts'
+import { cn } from '#ui/classes.ts'
+import type { CartaoNaCapa } from '../../tipos.ts'
+import { verPrazo } from './prazo.ts'
+
+const DIA_MS = 86_400_000
+const haDias = (desde: string, agora: number) => Math.max(0, Math.floor((agora - Date.parse(desde)) / DIA_MS))
+
+/** How much of its time in the stage is gone, in a ring and in words; without a term, for how long it has been there. */
+export function RelogioDoCartao({ cartao: c, espera, agora }: { cartao: CartaoNaCapa; espera: boolean; agora: number }) {
+  const prazo = verPrazo(c.vence_em, agora)
+  if (!prazo || !c.vence_em) {
+    const dias = haDias(c.entrou_estagio_em, agora)
+    const quanto = dias === 0 ? 'hoje' : `há ${dias} d`
+    return <span className="flex items-center gap-1">{espera && <Hourglass className="size-3" aria-hidden="true" />}{espera ? `à espera ${dias === 0 ? 'desde hoje' : quanto}` : dias === 0 ? 'chegou hoje' : `aqui ${quanto}`}</span>
+  }
+  const entrou = Date.parse(c.entrou_estagio_em)
+  const gasto = Math.max(4, Math.min(100, ((agora - entrou) / Math.max(1, Date.parse(c.vence_em) - entrou)) * 100))
+  const cor = prazo.tom === 'neutro' ? 'var(--success)' : corDoTom[prazo.tom]
+  return (
+    <span className={cn('flex items-center gap-1.5', prazo.tom !== 'neutro' && 'font-medium')} style={prazo.tom === 'neutro' ? undefined : { color: cor }}>
+      <span aria-hidden="true" className="size-3 rounded-full [mask:radial-gradient(circle,transparent_3px,black_3.5px)]" style={{ background: `conic-gradient(${cor} ${gasto}%, var(--border-strong) 0)` }} />
+      {prazo.texto}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { cartoes } from '../../contract/cartoes.ts'
+import { relerFunil } from '../dados.ts'
+import { desfazerUltimo, lembrar } from '../visoes/desfazer.ts'
+
+export interface MudancaDaRaia {
+  responsavel_id?: string | null
+  prioridade?: 'baixa' | 'normal' | 'alta' | 'urgente'
+  valores?: Record<string, string | null>
+}
+interface Pedido {
+  id: string
+  qual: string
+  mudanca: MudancaDaRaia
+  frase: (titulo: string) => string
+  anunciar: (frase: string) => void
+}
+
+/** A card that comes into a lane becomes what the lane is about. Its title when it did, null when it could not. */
+export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pedido): Promise<string | null> {
+  try {
+    const { data: c } = await chamar(cartoes.obter, { params: { id } })
+    const antes: MudancaDaRaia = {
+      ...('responsavel_id' in mudanca ? { responsavel_id: c.responsavel?.id ?? null } : {}),
+      ...(mudanca.prioridade ? { prioridade: c.prioridade } : {}),
+      ...(mudanca.valores ? { valores: Object.fromEntries(Object.keys(mudanca.valores).map((k) => [k, (c.valores[k] as string | undefined) ?? null])) } : {}),
+    }
+    const { data: depois } = await chamar(cartoes.alterar, { params: { id }, body: { versao: c.versao, ...mudanca } })
+    lembrar({
+      rotulo: `raia de ${c.titulo}`,
+      desfazer: async () => {
+        await chamar(cartoes.alterar, { params: { id }, body: { versao: depois.versao, ...antes } }).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))
+        await relerFunil(qual)
+      },
+    })
+    anunciar(frase(c.titulo))
+    avisar({ titulo: frase(c.titulo), acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+    await relerFunil(qual)
+    return c.titulo
+  } catch (e) {
+    avisarFalha('O cartão não passou para esta raia.', e)
+    await relerFunil(qual)
+    return null
+  }
+}
