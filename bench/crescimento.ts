@@ -16,6 +16,10 @@ export const crescimento: Prova = async (casa) => {
     'busca.comum': () => '/api/chat/conversas?busca=inversor&limit=30',
     'busca.rara': () => '/api/chat/conversas?busca=kWh%20976&limit=30',
     'busca.telefone': () => '/api/chat/conversas?busca=19%2090000-1234&limit=30',
+    'contatos.lista': () => '/api/contatos?limit=60',
+    'contatos.recentes': () => '/api/contatos?limit=60&ordem=recentes',
+    'contatos.comum': () => '/api/contatos?limit=60&busca=Concei%C3%A7%C3%A3o',
+    'contatos.telefone': () => '/api/contatos?limit=60&busca=19%2090000-1234',
   }
   const saida = []
   for (const [nome, caminho] of Object.entries(perguntas)) {
@@ -26,10 +30,20 @@ export const crescimento: Prova = async (casa) => {
       return m
     }
     const m = await alternar({ pequena: medir(pequena), grande: medir(casa) }, 5)
-    saida.push(resultado(`crescimento.${nome}`, m.grande.p50, 'ms', { floor: m.pequena.p50, goal: 'ratio ≤ 1.2', ok: (r) => r <= 1.2 }))
+    saida.push(comparado(nome, m))
   }
+  // who may be the person that somebody types: by phone, and by a name that nobody else has
+  const parecidos = (de: { url: string; token: string }) => async () => {
+    const [cliente] = casa.clientes(1, de)
+    const m = await emLaco([() => cliente?.exigir('POST', '/api/contatos/parecidos', JSON.stringify({ nome: 'Zuleide Xavier Quintanilha', telefone: '19 90000-1234' })) ?? Promise.resolve()], { segundos: 1.5, aquecer: 0.5 })
+    cliente?.fechar()
+    return m
+  }
+  saida.push(comparado('contatos.parecidos', await alternar({ pequena: parecidos(pequena), grande: parecidos(casa) }, 5)))
   return saida
 }
+
+const comparado = (nome: string, m: Record<'pequena' | 'grande', { p50: number }>) => resultado(`crescimento.${nome}`, m.grande.p50, 'ms', { floor: m.pequena.p50, goal: 'ratio ≤ 1.2', ok: (r) => r <= 1.2 })
 
 async function abrirPequena(casa: Casa): Promise<{ url: string; token: string; fioLongo: string }> {
   if ((await casa.sql('select from pg_database where datname = $1', [BANCO])).length === 0) await casa.sql(`create database ${BANCO}`)

@@ -36,6 +36,8 @@ export async function gerarCartoes(url: string, { cartoes, abertos }: { cartoes:
         ($3::text[])[1 + (g.i / ${ESTAGIOS}) % array_length($3::text[], 1)], case when g.aberto then now() + (g.i % 400 - 100) * interval '1 hour' end, now() - (g.i % 900) * interval '1 hour', now() - (g.i % 500) * interval '1 hour', case when not g.aberto then now() - (g.i % 20000) * interval '1 hour' end, now() - interval '30 days'
       from g join funis.estagios e on e.funil_id = $1 and e.lugar = case when g.aberto then g.i % ${ESTAGIOS} else ${ESTAGIOS} + g.i % 2 end`, [funil, pessoas, novas(Math.max(1, Math.ceil(deAbertos / ESTAGIOS)))])
     await c.query("insert into funis.transicoes (cartao_id, seq, funil_id, para_estagio_id, por_tipo) select g.cartao, 1, $1, k.estagio_id, 'sistema' from g join funis.cartoes k on k.id = g.cartao", [funil])
+    // what was written without waiting is on the disk before it is vacuumed: only then is it known to be seen by all
+    await c.query('set synchronous_commit = on; create temp table fim (i int)')
     for (const t of ['funis.cartoes', 'funis.dossies', 'funis.transicoes', 'cad.contatos']) await c.query(`vacuum (analyze) ${t}`)
     await c.query('checkpoint')
   }

@@ -6,9 +6,9 @@ export interface TamanhoDosFunis {
   ateDiasAtras: number
   cartoes: number
 }
-/** Three years whose last tenth is all that a small company has: the period that is asked for is the same in both. */
-export const RECENTES: TamanhoDosFunis = { deDiasAtras: 110, ateDiasAtras: 0, cartoes: 40_000 }
-export const ANTIGOS: TamanhoDosFunis = { deDiasAtras: 1100, ateDiasAtras: 110, cartoes: 360_000 }
+/** Five years whose last tenth is all that a small company has: the period that is asked for, and the one before it that it is compared with, are the same in both. */
+export const RECENTES: TamanhoDosFunis = { deDiasAtras: 190, ateDiasAtras: 0, cartoes: 40_000 }
+export const ANTIGOS: TamanhoDosFunis = { deDiasAtras: 1900, ateDiasAtras: 190, cartoes: 360_000 }
 
 /** Cards that went through the stages of every funnel (one in five in sales), five moves each on the whole; what began long ago is over. Returns how many moves there are now. */
 export async function gerarFunis(url: string, { deDiasAtras, ateDiasAtras, cartoes }: TamanhoDosFunis): Promise<number> {

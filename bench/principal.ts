@@ -5,6 +5,7 @@ import { crescimento } from './crescimento.ts'
 import { entrada, latencia } from './entrada.ts'
 import { exportar } from './exportar.ts'
 import { fluxo } from './fluxo.ts'
+import { importacao } from './importacao.ts'
 import { indicadores } from './indicadores.ts'
 import { contadores, lista, pagina, profundidade } from './leituras.ts'
 import { leque } from './leque.ts'
@@ -14,7 +15,7 @@ import { relatorio } from './relatorio.ts'
 import type { Prova, Resultado } from './resultado.ts'
 
 // npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000 conversations.
-const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, alcance, busca, relatorio, crescimento, leque, exportar, entrada, fluxo, indicadores, quadro }
+const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, alcance, busca, relatorio, crescimento, leque, exportar, entrada, fluxo, indicadores, quadro, importacao }
 
 const argumentos = process.argv.slice(2)
 const json = argumentos.includes('--json')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
 import { camposEmUso, funilVigente } from '#modules/funis/server/consultas/funil.ts'
-import { contarColunas, maisCartoes, primeirosCartoes, type Pedido } from '#modules/funis/server/consultas/quadro.ts'
+import { contarColunas, lerQuadro, maisCartoes, type Pedido } from '#modules/funis/server/consultas/quadro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { ADMIN } from '#tests/suporte/casa.ts'
 import type { Casa } from './casa.ts'
@@ -14,8 +14,8 @@ import { resultado, type Prova, type Resultado } from './resultado.ts'
 
 const GRANDE = { cartoes: 500_000, abertos: 10_000 }
 const PEQUENO = { cartoes: 50_000, abertos: 1_000 }
-const PEDIDO = `/api/funis/${FUNIL}/quadro?por_coluna=30`
-const POR_FATO = `${PEDIDO}&campo=potencia_kwp:maior:80`
+const PEDIDO = `/api/funis/${FUNIL}/quadro?`
+const POR_FATO = `${PEDIDO}campo=potencia_kwp:maior:80`
 
 async function comparar(casa: Casa, caminho: string, consulta: (db: Db) => Promise<unknown>) {
   const capturadas = await capturar(casa.urlDoBanco, consulta)
@@ -33,12 +33,11 @@ export const quadro: Prova = async (casa) => {
   const estagio = (await casa.sql<{ id: string }>("select e.id from funis.estagios e join funis.funis f on f.id = e.funil_id where f.chave = $1 and e.lugar = 0", [FUNIL]))[0]?.id ?? ''
   const pedido = async (db: Db, filtros: Pedido['filtros'] = {}): Promise<Pedido> => {
     const funil = await funilVigente(db, FUNIL)
-    return { alcance: { usuario_id: casa.usuarioId, times: [], funis: new Map([[funil.id, { papel: 'gestor', alcance: 'todos' }]]) }, funil, campos: filtros.campo ? await camposEmUso(db) : new Map(), filtros, ordem: 'prazo' }
+    return { alcance: { usuario_id: casa.usuarioId, em_nome_de: [casa.usuarioId], times: [], funis: new Map([[funil.id, { papel: 'gestor', alcance: 'todos' }]]) }, funil, campos: filtros.campo ? await camposEmUso(db) : new Map(), filtros, ordem: 'prazo' }
   }
   const pagina = async (db: Db, filtros?: Pedido['filtros']) => {
     const p = await pedido(db, filtros)
-    await contarColunas(db, p)
-    await primeirosCartoes(db, p, 30)
+    await lerQuadro(db, p, 15)
   }
   const primeira = await comparar(casa, PEDIDO, (db) => pagina(db))
   const [um] = casa.clientes(1)

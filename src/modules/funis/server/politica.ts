@@ -3,6 +3,7 @@ import { naoEncontrado, proibido } from '#kit/erro.ts'
 import type { PapelNoFunil } from '#engines/funil/tipos.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { preparada } from '#platform/postgres/preparada.ts'
 import type { AlcanceNoFunil } from '../tipos.ts'
 
 /** What a person is in one funnel, and whose cards they see there. */
@@ -12,6 +13,8 @@ export interface NoFunil {
 }
 export interface Alcance {
   usuario_id: string
+  /** their own name, and those of the absent whom they stand in for */
+  em_nome_de: readonly string[]
   times: readonly string[]
   funis: ReadonlyMap<string, NoFunil>
 }
@@ -30,13 +33,16 @@ interface Linha {
   alcance: AlcanceNoFunil
   papel: PapelNoFunil | null
   alcance_de_membro: AlcanceNoFunil | null
+  /** the same in every row */
+  times: string[]
+  em_nome_de: string[]
 }
 
 /** Grants are added up: whatever gives most, in role and in reach, holds. */
 export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
-  const { rows } = await sql<Linha>`select f.id, f.departamento, f.alcance, m.papel, m.alcance as alcance_de_membro from funis.funis f
-    left join funis.membros m on m.funil_id = f.id and (m.usuario_id = ${ctx.usuario.id} or m.time_id in (select t.time_id from cad.time_membros t where t.usuario_id = ${ctx.usuario.id}))`.execute(db)
-  const { rows: times } = await sql<{ time_id: string }>`select time_id from cad.time_membros where usuario_id = ${ctx.usuario.id}`.execute(db)
+  const { rows } = await sql<Linha>`${preparada}with meus as materialized (select time_id from cad.time_membros where usuario_id = ${ctx.usuario.id}), nomes as materialized (select cad.em_nome_de(${ctx.usuario.id}::uuid, now()) as ids)
+    select f.id, f.departamento, f.alcance, m.papel, m.alcance as alcance_de_membro, array(select time_id from meus) as times, (select ids from nomes) as em_nome_de from funis.funis f
+    left join funis.membros m on m.funil_id = f.id and (m.usuario_id = ${ctx.usuario.id} or m.time_id in (select time_id from meus))`.execute(db)
   const funis = new Map<string, NoFunil>()
   for (const l of rows) {
     const concedidos = [...ctx.acesso.departamentos.filter((d) => d.codigo === l.departamento).flatMap((d) => doDepartamento[d.papel] ?? []).map((n) => ({ alcance: l.alcance, ...n }))]
@@ -44,7 +50,7 @@ export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
     if (l.papel && l.alcance_de_membro) concedidos.push({ papel: l.papel, alcance: l.alcance_de_membro })
     for (const n of concedidos) funis.set(l.id, maior(funis.get(l.id), n))
   }
-  return { usuario_id: ctx.usuario.id, times: times.map((t) => t.time_id), funis }
+  return { usuario_id: ctx.usuario.id, em_nome_de: rows[0]?.em_nome_de ?? [ctx.usuario.id], times: rows[0]?.times ?? [], funis }
 }
 
 const maior = (a: NoFunil | undefined, b: NoFunil): NoFunil => !a ? b : { papel: PESO[a.papel] >= PESO[b.papel] ? a.papel : b.papel, alcance: PESO[a.alcance] >= PESO[b.alcance] ? a.alcance : b.alcance }
@@ -54,7 +60,7 @@ export function cartaoNoAlcance(a: Alcance): RawBuilder<boolean> {
   const com = (qual: AlcanceNoFunil) => [...a.funis].filter(([, n]) => n.alcance === qual).map(([id]) => id)
   const [todos, time, proprios] = [com('todos'), com('time'), com('proprios')]
   const partes = [sql`c.funil_id = any(${todos}::uuid[])`]
-  const meus = sql`c.responsavel_id = ${a.usuario_id} or exists (select from funis.cartao_pessoas p where p.cartao_id = c.id and p.usuario_id = ${a.usuario_id})`
+  const meus = sql`c.responsavel_id = any(${[...a.em_nome_de]}::uuid[]) or exists (select from funis.cartao_pessoas p where p.cartao_id = c.id and p.usuario_id = ${a.usuario_id})`
   if (time.length > 0) partes.push(sql`(c.funil_id = any(${time}::uuid[]) and (c.time_id = any(${a.times}::uuid[]) or ${meus}))`)
   if (proprios.length > 0) partes.push(sql`(c.funil_id = any(${proprios}::uuid[]) and (${meus}))`)
   return sql<boolean>`(${sql.join(partes, sql` or `)})`

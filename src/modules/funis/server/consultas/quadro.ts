@@ -3,18 +3,21 @@ import type { Campo } from '#engines/funil/campos.ts'
 import type { Ordenacao } from '#engines/funil/tipos.ts'
 import { escreverCursor } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { preparada } from '#platform/postgres/preparada.ts'
 import { cartaoNoFunil, type Alcance } from '../politica.ts'
 import { algunsFatos, comFatos } from './fatos.ts'
 import { condicoes, type FiltrosDeCartoes } from './filtros.ts'
 import type { FunilVigente } from './funil.ts'
 import { colunasDaCapa, type LinhaDaCapa } from './linhas.ts'
-import { apos, chaveDe, ordenarPor } from './ordens.ts'
+import { apos, chaveDe, ordenarPor, type OrdemDosCartoes } from './ordens.ts'
 
-export interface LinhaDaColuna {
-  estagio_id: string
+interface Contagem {
   total: number
   valor_centavos: number
   atrasados: number
+}
+export interface LinhaDaColuna extends Contagem {
+  estagio_id: string
 }
 
 export interface Pedido {
@@ -31,29 +34,54 @@ export const SEM_CAMPOS: Pedido['campos'] = new Map()
 /** The cards of the funnel that this person sees and asked for. */
 export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`c.funil_id = ${funil.id} and ${cartaoNoFunil(alcance, funil.id)} and ${condicoes(filtros, alcance, campos, funil.definicao.estagios)}`
 
+/** Asked without a filter, a board's questions are the same text for everybody who sees all of it: they are planned once. With one, the best plan depends on what is looked for. */
+const planejada = (p: Pedido) => (p.alcance.funis.get(p.funil.id)?.alcance === 'todos' && Object.values(p.filtros).every((f) => f === undefined) ? preparada : sql``)
+
 /** How many open cards stand in each stage, what they are worth and how many are late. Closed stages are counted when they are opened. */
 export async function contarColunas(db: Db, p: Pedido, so?: string): Promise<Map<string, LinhaDaColuna>> {
-  const { rows } = await sql<LinhaDaColuna>`select c.estagio_id, count(*)::int as total, coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos, count(*) filter (where c.vence_em < now())::int as atrasados
+  const { rows } = await sql<LinhaDaColuna>`${planejada(p)}select c.estagio_id, count(*)::int as total, coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos, count(*) filter (where c.vence_em < now())::int as atrasados
     from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``} where ${doFunil(p)} and ${so ? sql`c.estagio_id = ${so}` : sql`c.situacao = 'aberto'`} group by c.estagio_id`.execute(db)
   return new Map(rows.map((l) => [l.estagio_id, l]))
 }
 
 export const precisaDeFatos = (p: Pedido) => (p.filtros.campo?.length ?? 0) > 0 || p.filtros.busca !== undefined
 
-/** The first cards of every open stage, in one question. */
-export async function primeirosCartoes(db: Db, p: Pedido, porColuna: number): Promise<Map<string, { linhas: LinhaDaCapa[]; proximo: string | null }>> {
-  const abertos = p.funil.definicao.estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera').map((e) => e.id)
-  const { rows } = await sql<LinhaDaCapa>`select pagina.* from unnest(${abertos}::uuid[]) as e(id) cross join lateral (
-      select ${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(p.ordem)} as chave from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id
-      where ${doFunil(p)} and c.situacao = 'aberto' and c.estagio_id = e.id order by ${ordenarPor(p.ordem)} limit ${porColuna + 1}) pagina`.execute(db)
-  const porEstagio = Map.groupBy(rows, (l) => l.estagio_id)
-  return new Map(abertos.map((id) => [id, cortar(porEstagio.get(id) ?? [], porColuna)]))
+export interface Quadro {
+  contagens: ReadonlyMap<string, Contagem>
+  paginas: ReadonlyMap<string, { linhas: LinhaDaCapa[]; proximo: string | null }>
 }
+
+/** Every open stage: how much stands there, and its first cards. Without a filter both are read off an index; by a fact all must be looked at, which is then done once for both. */
+export async function lerQuadro(db: Db, p: Pedido, porColuna: number): Promise<Quadro> {
+  if (precisaDeFatos(p)) return peneirar(db, p, porColuna)
+  const [contagens, paginas] = await Promise.all([contarColunas(db, p), primeirosCartoes(db, p, porColuna)])
+  return { contagens, paginas }
+}
+
+/** The first cards of every open stage, in one question. */
+async function primeirosCartoes(db: Db, p: Pedido, porColuna: number): Promise<Quadro['paginas']> {
+  const abertos = p.funil.definicao.estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera').map((e) => e.id)
+  const { rows } = await sql<LinhaDaCapa>`${planejada(p)}select pagina.* from unnest(${abertos}::uuid[]) as e(id) cross join lateral (
+      select ${daCapa(p, p.ordem)} from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id
+      where ${doFunil(p)} and c.situacao = 'aberto' and c.estagio_id = e.id order by ${ordenarPor(p.ordem)} limit ${porColuna + 1}) pagina`.execute(db)
+  return emPaginas(rows, porColuna)
+}
+
+async function peneirar(db: Db, p: Pedido, porColuna: number): Promise<Quadro> {
+  const { rows } = await sql<LinhaDaCapa & { coluna: Contagem }>`select ${daCapa(p, p.ordem)}, json_build_object('total', x.total, 'valor_centavos', x.soma, 'atrasados', x.atrasados) as coluna
+    from (select c.id, row_number() over (partition by c.estagio_id order by ${ordenarPor(p.ordem)}) as lugar, count(*) over do_estagio as total, coalesce(sum(c.valor_centavos) over do_estagio, 0) as soma, count(*) filter (where c.vence_em < now()) over do_estagio as atrasados
+      from funis.cartoes c ${comFatos} where ${doFunil(p)} and c.situacao = 'aberto' window do_estagio as (partition by c.estagio_id)) x
+    join funis.cartoes c on c.id = x.id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id where x.lugar <= ${porColuna + 1} order by c.estagio_id, x.lugar`.execute(db)
+  return { contagens: new Map(rows.map((l) => [l.estagio_id, l.coluna])), paginas: emPaginas(rows.map(({ coluna: _, ...l }) => l), porColuna) }
+}
+
+const daCapa = (p: Pedido, ordem: OrdemDosCartoes) => sql`${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave`
+const emPaginas = (linhas: LinhaDaCapa[], porColuna: number): Quadro['paginas'] => new Map([...Map.groupBy(linhas, (l) => l.estagio_id)].map(([id, suas]) => [id, cortar(suas, porColuna)]))
 
 /** The page is chosen among the cards alone; who they belong to is looked up for those of the page. */
 export async function maisCartoes(db: Db, p: Pedido, estagioId: string, aberto: boolean, limite: number, cursor: string | undefined): Promise<{ linhas: LinhaDaCapa[]; proximo: string | null }> {
   const ordem = aberto ? p.ordem : 'fechamento'
-  const { rows } = await sql<LinhaDaCapa>`select ${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave from (select c.* from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``}
+  const { rows } = await sql<LinhaDaCapa>`${planejada(p)}select ${daCapa(p, ordem)} from (select c.* from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``}
       where ${doFunil(p)} and ${aberto ? sql`c.situacao = 'aberto'` : sql`c.situacao <> 'aberto'`} and c.estagio_id = ${estagioId} ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``} order by ${ordenarPor(ordem)} limit ${limite + 1}) c
     ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id order by ${ordenarPor(ordem)}`.execute(db)
   return cortar(rows, limite)
