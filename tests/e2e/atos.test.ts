@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { celular } from '#tests/suporte/celular.ts'
 import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -169,6 +170,40 @@ describe('acts on a conversation', () => {
     await menu(p, 'Dados pessoais (LGPD)…')
     const [copia] = await Promise.all([p.waitForEvent('download'), p.getByRole('button', { name: 'Tudo (ZIP)' }).click()])
     expect((await readFile(await copia.path())).subarray(0, 2).toString()).toBe('PK')
+    expect(erros).toEqual([])
+    await contexto.close()
+  })
+
+  it('[S2.14] the customer\'s cards and tasks stand beside the conversation: one is opened there, a colleague\'s move is seen, a task is said in one line and done', async () => {
+    await casa.app.funis.instalar()
+    const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }, { departamento: 'chat', papel: 'supervisor' }])
+    const email = (await casa.app.s.banco.db.selectFrom('cad.usuarios').select('email').where('id', '=', gestora.id).executeTakeFirstOrThrow()).email
+    const { pagina: p, contexto, erros } = await janela(casa.url, { largura: 1440, altura: 900 })
+    await entrarPelaTela(p, email)
+    await p.goto('/chat/chat')
+    await p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').first().getByRole('link').click()
+    const cartoes = p.getByRole('group', { name: 'Cartões' })
+    await cartoes.getByRole('button', { name: 'Pôr um cartão' }).click()
+    await p.getByRole('menuitem', { name: 'Novo cartão desta conversa' }).click()
+    const novo = p.getByRole('dialog', { name: 'Novo cartão' })
+    await novo.getByRole('combobox', { name: 'Funil' }).fill('Funil de vendas')
+    await p.getByRole('option', { name: 'Funil de vendas' }).click()
+    await novo.getByLabel('Título').fill('Casa da conversa')
+    await novo.getByRole('button', { name: 'Abrir cartão' }).click()
+    const link = cartoes.getByRole('link', { name: 'Casa da conversa' })
+    await link.waitFor()
+    const id = new URL((await link.getAttribute('href')) ?? '', casa.url).searchParams.get('cartao') ?? ''
+    const funil = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
+    const para = funil.definicao.estagios.find((e: { chave: string }) => e.chave === 'primeiro_contato')
+    await gestora('POST', `/api/cartoes/${id}/mover`, { de: funil.definicao.estagios[0].id, para: para.id, valores: { origem_lead: 'indicacao' } })
+    await cartoes.getByText(para.nome).waitFor()
+    const tarefas = p.getByRole('group', { name: 'Tarefas' })
+    await tarefas.getByLabel('Nova tarefa em uma linha').fill('Ligar de volta amanhã 14h')
+    await p.keyboard.press('Enter')
+    await tarefas.getByRole('link', { name: 'Ligar de volta' }).waitFor()
+    await semBarreiras(p)
+    await tarefas.getByRole('button', { name: 'Concluir Ligar de volta' }).click()
+    await tarefas.getByText('Nada para fazer por este cliente.').waitFor()
     expect(erros).toEqual([])
     await contexto.close()
   })

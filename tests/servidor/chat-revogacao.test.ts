@@ -127,7 +127,7 @@ describe('a right taken away is felt at once on the live channels', () => {
     const [dela, dele] = [await ouvir(ana, id), await ouvir(davi, id)]
     const { membro_id } = await casa.app.s.banco.db.selectFrom('cad.membros').select('id as membro_id').where('usuario_id', '=', ana.id).executeTakeFirstOrThrow()
     expect((await admin('DELETE', `/api/usuarios/${ana.id}/papeis/${membro_id}`)).status).toBe(200)
-    expect((await admin('POST', `/api/usuarios/${davi.id}/desativar`, { motivo: 'Saiu da empresa' })).status).toBe(200)
+    expect((await admin('POST', `/api/usuarios/${davi.id}/desativar`, { motivo: 'Saiu da empresa', deixar: true })).status).toBe(200)
     await emDoisSegundos('both are cut off', () => [dela, dele].every((x) => x.canal.state !== 'attached' || x.cliente.connection.state !== 'connected'))
     await falar('depois')
     expect([dela.textos, dele.textos]).toEqual([[], []])

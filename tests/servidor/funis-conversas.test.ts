@@ -48,6 +48,31 @@ describe('leads of advertisements', () => {
   })
 })
 
+describe('what a lead answered', () => {
+  it('fills the fields that its entry says, by campaign, too; it is tried out first, and what does not fit stays out', async () => {
+    const caminho = `/api/funis/${vendas.id}/meta`
+    const dela = await lead({ formulario_id: 'f7' })
+    await sql`update meta.leads set campanha_id = 'k1', campanha_nome = 'Interior', campos = ${JSON.stringify([{ nome: 'city', valores: ['Vera Cruz'] }, { nome: 'consumo', valores: ['1.350 kWh'] }, { nome: 'entrada', valores: ['não sei'] }])}::jsonb where id = ${dela}`.execute(banco.db)
+    const corpo = { campanha_id: 'k1', mapa: [{ de: 'city', para: 'cidade' }, { de: 'consumo', para: 'consumo_medio_kwh' }, { de: 'entrada', para: 'valor_venda' }] }
+    for (const [quem, status] of [[ninguem, 401], [vendedora, 403], [alheio, 404]] as const) expect([(await quem('GET', `${caminho}/opcoes`)).status, (await quem('POST', `${caminho}/prova`, { ...corpo, lead_id: dela })).status, (await quem('PUT', `${caminho}/${crypto.randomUUID()}`, corpo)).status]).toEqual([status, status, status])
+    expect((await gestora('POST', caminho, { ...corpo, mapa: [{ de: 'x', para: 'nao_ha' }] })).corpo.error.details[0].campo).toBe('mapa.0.para')
+    expect((await gestora('GET', `${caminho}/opcoes`)).corpo.data).toMatchObject({ campanhas: [{ id: 'k1', nome: 'Interior', leads: 1 }] })
+    // names of people are for who sees leads
+    const veLeads = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }], ['admin'])
+    const prova = (await veLeads('POST', `${caminho}/prova`, { ...corpo, lead_id: dela })).corpo.data
+    expect(prova).toMatchObject({ entra: true, por_outra: null, titulo: 'Lead da Silva', recusados: [{ campo: 'valor_venda' }] })
+    expect(prova.valores).toEqual(expect.arrayContaining([expect.objectContaining({ chave: 'cidade', texto: 'Vera Cruz' }), expect.objectContaining({ chave: 'consumo_medio_kwh', texto: '1.350 kWh/mês' })]))
+    const feita = (await gestora('POST', caminho, corpo)).corpo.data
+    expect((await gestora('PUT', `${caminho}/${feita.id}`, { ...corpo, estagio_id: estagio('primeiro_contato') })).corpo.data.estagio_id).toBe(estagio('primeiro_contato'))
+    expect((await gestora('PUT', `${caminho}/${feita.id}`, { formulario_id: 'f1' })).corpo.error.message).toBe('Estes leads já entram em Funil de vendas.')
+    await contar(dela)
+    await expect.poll(() => cartoesDo(dela)).toEqual([{ estagio_id: estagio('primeiro_contato'), funil_id: vendas.id }])
+    const { rows } = await sql<{ id: string }>`select cartao_id as id from funis.leads where lead_id = ${dela}`.execute(banco.db)
+    expect((await gestora('GET', `/api/cartoes/${rows[0]?.id}`)).corpo.data.valores).toMatchObject({ cidade: 'Vera Cruz', consumo_medio_kwh: 1350 })
+    expect((await gestora('GET', caminho)).corpo.data.find((e: { id: string }) => e.id === feita.id)).toMatchObject({ leads: 1, ultimo_em: expect.any(String) })
+  })
+})
+
 describe('the people around a card', () => {
   it('who is named is told and follows; the own comment is corrected and taken back, nobody else\'s', async () => {
     const c = await novo()

@@ -101,7 +101,7 @@ describe('a rule', () => {
       await expect.poll(async () => (await execucoes(id))[0]?.tentativas).toBe(i)
     }
     const [morta] = await execucoes(id)
-    expect(morta).toMatchObject({ situacao: 'falhou', erro: 'Ninguém do time está disponível.', feitos: [{ frase: 'Comentou no cartão' }] })
+    expect(morta).toMatchObject({ situacao: 'falhou', erro: 'Ninguém do time está disponível: todos estão ausentes ou com a capacidade cheia.', feitos: [{ frase: 'Comentou no cartão' }] })
     await sql`insert into cad.time_membros (time_id, usuario_id) values (${time}, ${vendedora.id}), (${time}, ${gestora.id})`.execute(banco.db)
     expect((await engenheiro('POST', `/api/execucoes/${morta?.id}/repetir`)).status).toBe(404)
     expect((await gestora('POST', `/api/execucoes/${morta?.id}/repetir`)).status).toBe(200)
@@ -123,6 +123,49 @@ describe('a rule', () => {
     await sql`update funis.cartoes set vence_em = now() where id = ${atual.id}`.execute(banco.db)
     for (let i = 0; i < 2; i++) await sql`select graphile_worker.add_job('funis:regras-relogio', '{}'::json)`.execute(banco.db)
     await expect.poll(async () => (await execucoes(id)).map((x) => [x.cartao_id, x.situacao])).toEqual([[atual.id, 'feita']])
+    await desligar(id)
+  })
+
+  it('makes a task of the card, once, by when the business has had that long; a task that is done moves the card, and one taken back does not', async () => {
+    const acao = { tipo: 'criar_tarefa', titulo: 'Ligar para {{nome}}', tipo_id: '01930000-0000-7000-8000-000000000002', prioridade: 'alta', prazo: { valor: 1, unidade: 'du', hora: '10:00' }, itens: ['Conta de luz de {{nome}}', 'Telhado'] }
+    const caminho = `/api/funis/${vendas.id}/regras`
+    for (const [mais, campo] of [[{ titulo: ' ' }, 'titulo'], [{ quem: 'pessoa' }, 'usuario_id'], [{ tipo_id: crypto.randomUUID() }, 'tipo_id'], [{ prazo: { valor: 400, unidade: 'du' } }, 'prazo.valor']] as const) {
+      const r = await gestora('POST', caminho, { nome: 'x', definicao: { gatilho: { tipo: 'criado' }, acoes: [{ ...acao, ...mais }] } })
+      expect([r.status, r.corpo.error.details?.[0]?.campo]).toEqual([400, `definicao.acoes.0.${campo}`])
+    }
+    const criar = await regra('Primeira ligação', { gatilho: { tipo: 'criado' }, acoes: [acao] })
+    const mover = await regra('Ligou', { gatilho: { tipo: 'tarefa_concluida', tipo_id: acao.tipo_id }, acoes: [{ tipo: 'mover', estagio_id: estagio('primeiro_contato') }] })
+    const antes = (await sql<{ n: number }>`select count(*)::int as n from tarefas.tarefas`.execute(banco.db)).rows[0]?.n
+    const [c, desfeito] = [await novo(), await novo()]
+    await expect.poll(async () => (await execucoes(criar)).map((x) => x.situacao)).toEqual(['feita', 'feita'])
+    const doCartao = async (id: string) => (await vendedora('GET', `/api/tarefas?cartao_id=${id}`)).corpo.data
+    const [[t, ...resto], [outra]] = [await doCartao(c.id), await doCartao(desfeito.id)]
+    expect(resto).toEqual([])
+    expect(t).toMatchObject({ titulo: `Ligar para Cliente ${n - 1}`, prioridade: 'alta', prazo: { hora: '10:00' }, responsavel: { id: vendedora.id }, delegacao: null, itens: 2, contato: { nome: `Cliente ${n - 1}` } })
+    const { corpo } = await vendedora('GET', `/api/tarefas/${t.id}/historico`)
+    expect(corpo.data.acontecimentos).toMatchObject([{ tipo: 'criada', depois: { regra: 'Primeira ligação' } }])
+    // simulated, it says what it would do and does nothing
+    const { corpo: dita } = await gestora('POST', `/api/regras/${criar}/simular`, { cartao_id: c.id })
+    expect(dita.data.passos).toEqual([expect.stringMatching(/^Criar a tarefa “Ligar para Cliente \d+” para quem é responsável pelo cartão, para \d\d\/\d\d\/\d{4} às 10:00, com 2 itens$/)])
+    expect((await sql<{ n: number }>`select count(*)::int as n from tarefas.tarefas`.execute(banco.db)).rows[0]?.n).toBe((antes ?? 0) + 2)
+    const ato = (await vendedora('POST', `/api/tarefas/${outra.id}/situacao`, { verbo: 'concluir' })).corpo.data.ato
+    await vendedora('POST', `/api/tarefas/atos/${ato}/desfazer`)
+    await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'concluir', resultado: 'Quer proposta' })
+    await expect.poll(async () => (await execucoes(mover)).map((x) => [x.cartao_id, x.situacao]), { timeout: 30_000 }).toEqual([[c.id, 'feita']])
+    expect((await obter(c.id)).estagio_id).toBe(estagio('primeiro_contato'))
+    // by the time the first one moved its card, the second had been heard too
+    await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = 'funis:regras-tarefa'`.execute(banco.db)).rows[0]?.n, { timeout: 20_000 }).toBe(0)
+    expect([await execucoes(mover), (await obter(desfeito.id)).estagio_id]).toEqual([[expect.anything()], estagio('novo_lead')])
+    await Promise.all([desligar(criar), desligar(mover)])
+  }, 60_000)
+
+  it('applies a template of tasks once however often its run is tried', async () => {
+    const modelo = crypto.randomUUID()
+    await sql`insert into tarefas.modelos (id, nome, itens) values (${modelo}, 'Boas-vindas do funil', ${JSON.stringify([{ titulo: 'Um' }, { titulo: 'Dois', dias: 2 }].map((i) => ({ descricao: '', tipo_id: null, prioridade: 'normal', dias: 0, dias_uteis: false, hora: null, quem: 'responsavel_do_cartao', pessoa_id: null, estimado_min: null, itens: [], ...i })))}::jsonb)`.execute(banco.db)
+    const id = await regra('Modelo', { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'aplicar_modelo', modelo_id: modelo }] })
+    const c = await novo()
+    await expect.poll(async () => (await execucoes(id)).map((x) => [x.situacao, x.feitos[0]?.frase])).toEqual([['feita', 'Criou 2 tarefas do modelo']])
+    expect((await vendedora('GET', `/api/tarefas?cartao_id=${c.id}`)).corpo.data.map((t: { titulo: string }) => t.titulo).sort()).toEqual(['Dois', 'Um'])
     await desligar(id)
   })
 

@@ -92,3 +92,33 @@ it('an urgent notice is in every list until its time is over or it is taken away
   await editora('DELETE', `/api/paineltv/avisos/${a.id}`)
   expect((await veSo('GET', `/api/paineltv/listas/${lista.id}/exibicao`)).corpo.data.avisos).toEqual([])
 })
+
+it('the board of tasks on the wall is numbers and colleagues; only who sees those people\'s tasks may hang it', async () => {
+  const chefe = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'est', papel: 'supervisor' }])
+  const tarefa = (titulo: string) => chefe('POST', '/api/tarefas', { titulo, responsavel_id: chefe.id, prazo: { dia: '2020-01-02' } })
+  const [feita] = [(await tarefa('Ligar para Dona Marlene')).corpo.data, await tarefa('Cobrar a Granja Lindoia')]
+  await chefe('POST', `/api/tarefas/${feita.id}/situacao`, { verbo: 'concluir' })
+  const l = (await chefe('POST', '/api/paineltv/listas', { nome: 'Estoque' })).corpo.data
+  const pendurar = (departamento: string) => chefe('PUT', `/api/paineltv/listas/${l.id}`, { versao: 1, nome: 'Estoque', ativa: true, itens: [item({ tipo: 'painel', painel: 'tarefas', parametros: { departamento } })] })
+  for (const alheio of ['rh', 'nao-existe', '']) expect((await pendurar(alheio)).status).toBe(400)
+  const { id } = (await pendurar('est')).corpo.data.itens[0]
+  const { data } = (await chefe('GET', `/api/paineltv/listas/${l.id}/itens/${id}/dados`)).corpo
+  expect(data).toMatchObject({ painel: 'tarefas', nome: 'Estoque', a_fazer: 1, vencidas: 1, concluidas_hoje: 1, pessoas: expect.arrayContaining([expect.objectContaining({ a_fazer: 1, vencidas: 1, concluidas_hoje: 1 })]) })
+  expect(JSON.stringify(data)).not.toMatch(/Marlene|Granja/)
+})
+
+it('our pages show nobody\'s pages but those on a wall; a name that nothing has is no page', async () => {
+  const abrir = (caminho: string) => casa.app.app.inject({ method: 'GET', url: caminho, headers: { accept: 'text/html' } })
+  const molduras = async () => /frame-src ([^;]+)/.exec(String((await abrir('/tv')).headers['content-security-policy']))?.[1]?.split(' ')
+  const l = (await editora('GET', '/api/paineltv/listas')).corpo.data.find((x: { nome: string }) => x.nome === 'Outra')
+  const pendurar = async (itens: unknown[]) => (l.versao = (await editora('PUT', `/api/paineltv/listas/${l.id}`, { versao: l.versao, nome: 'Outra', ativa: true, itens })).corpo.data.versao)
+  const antes = await molduras()
+  expect(antes).not.toContain('https:')
+  await pendurar([item({ titulo: 'Clima', url: 'https://clima.exemplo.com.br/hoje?x=1' })])
+  expect(await molduras()).toEqual(expect.arrayContaining(["'self'", 'https://clima.exemplo.com.br']))
+  await pendurar([])
+  expect(await molduras()).toEqual(antes)
+
+  const paginas = ['/rec/administracao/carro-eletrico', '/rec/administracao/nao-ha', '/vu/nao-ha/', '/vu/%3Cx%3E', '/vu/proposta', '/vu/salareuniao', '/reservas/nao-ha']
+  expect(await Promise.all(paginas.map(async (p) => (await abrir(p)).statusCode))).toEqual([200, 404, 404, 404, 200, 200, 404])
+})

@@ -1,7 +1,12 @@
 import { TelaAtendimento } from '#modules/chat/web/atendimento.tsx'
+import { ComEncaixes } from './conversas.tsx'
 import type { PropsDaTela } from '../tipos.ts'
 
 /** The shared inbox, of the department that the row belongs to. */
 export function TelaDoAtendimento({ linha }: PropsDaTela) {
-  return <TelaAtendimento departamento={linha.departamento ?? undefined} />
+  return (
+    <ComEncaixes>
+      <TelaAtendimento departamento={linha.departamento ?? undefined} />
+    </ComEncaixes>
+  )
 }

@@ -1,9 +1,10 @@
 import { Folha } from './folha.tsx'
 
 /** 'Page not found: {path}' is the message of the specification's catalogue; the line under it is for people. */
-export function PaginaNaoEncontrada({ caminho }: { caminho: string }) {
+export function PaginaNaoEncontrada({ caminho, dentro = false }: { caminho: string; dentro?: boolean }) {
   return (
     <Folha
+      dentro={dentro}
       titulo="Page Not Found"
       frase={
         <>

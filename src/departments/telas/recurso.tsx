@@ -6,5 +6,5 @@ import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 /** What is booked, by its key; a name that nothing has is no page. */
 export function TelaDoRecurso({ linha }: PropsDaTela) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
-  return <Tela linha={linha} naoEncontrada={<PaginaNaoEncontrada caminho={caminho} />} />
+  return <Tela linha={linha} naoEncontrada={<PaginaNaoEncontrada dentro caminho={caminho} />} />
 }

@@ -7,6 +7,7 @@ export interface Fato {
   campos?: readonly string[]
   formulario_id?: string
   entrada_id?: string
+  tipo_de_tarefa_id?: string | null
 }
 
 type De<T extends TipoDeGatilho> = Extract<Gatilho, { tipo: T }>
@@ -32,6 +33,7 @@ export const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
   mensagem_recebida: { nome: 'recebe mensagem do cliente', casa: sempre },
   formulario_enviado: { nome: 'vem de um formulário', casa: (g, f) => g.formulario_id === null || g.formulario_id === f.formulario_id },
   webhook_recebido: { nome: 'é trazido por outro sistema', casa: (g, f) => g.entrada_id === null || g.entrada_id === f.entrada_id },
+  tarefa_concluida: { nome: 'tem uma tarefa concluída', casa: (g, f) => g.tipo_id === null || g.tipo_id === f.tipo_de_tarefa_id },
 }
 
 /** Is this the event that the rule waits for? */

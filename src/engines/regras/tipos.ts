@@ -21,6 +21,7 @@ export const gatilho = z.discriminatedUnion('tipo', [
   gatilhoDe('mensagem_recebida', {}),
   gatilhoDe('formulario_enviado', { formulario_id: id.nullable().default(null) }),
   gatilhoDe('webhook_recebido', { entrada_id: id.nullable().default(null) }),
+  gatilhoDe('tarefa_concluida', { tipo_id: id.nullable().default(null) }),
 ], { error: 'Escolha quando a regra roda' })
 export type Gatilho = z.output<typeof gatilho>
 export type TipoDeGatilho = Gatilho['tipo']
@@ -29,6 +30,16 @@ export const papeisAvisados = ['responsavel', 'seguidores', 'gestores'] as const
 /** The hours in which a message may leave, in the company's time. */
 export const janela = z.object({ de: inteiro(0, 23, 'De 0 a 23 horas'), ate: inteiro(1, 24, 'De 1 a 24 horas'), dias_uteis: z.boolean().default(true) }).refine((j) => j.de < j.ate, { error: 'O fim vem depois do começo', path: ['ate'] })
 export type Janela = z.output<typeof janela>
+
+export const quemFazATarefa = ['responsavel', 'pessoa'] as const
+export const unidadesDoPrazo = ['hu', 'du', 'dc'] as const
+const doAfazer = {
+  titulo: frase(200, 'Diga o que fazer'), descricao: z.string().max(4000, 'No máximo 4.000 letras').default(''), quem: z.enum(quemFazATarefa, 'Diga quem faz').default('responsavel'), usuario_id: id.nullable().default(null), tipo_id: id.nullable().default(null),
+  prioridade: z.enum(['baixa', 'normal', 'alta', 'urgente'], 'Escolha a prioridade').default('normal'),
+  /** counted from when the rule runs: working hours, working days or days of the calendar */
+  prazo: z.object({ valor: inteiro(0, 365, 'De 0 a 365'), unidade: z.enum(unidadesDoPrazo, 'Escolha como contar'), hora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Esta hora não existe').nullable().default(null) }).nullable().default(null),
+  itens: z.array(frase(300, 'Escreva o item')).max(20, 'São no máximo 20 itens').default([]),
+}
 
 export const acao = z.discriminatedUnion('tipo', [
   acaoDe('mover', { estagio_id: id }),
@@ -40,6 +51,8 @@ export const acao = z.discriminatedUnion('tipo', [
   acaoDe('webhook', { destino_id: id }),
   acaoDe('criar_cartao', { funil: z.string('Escolha o funil').min(1, 'Escolha o funil').max(60), titulo: z.string().max(160).default('') }),
   acaoDe('pedir_aprovacao', { politica_id: id }),
+  acaoDe('criar_tarefa', doAfazer),
+  acaoDe('aplicar_modelo', { modelo_id: id }),
   acaoDe('esperar', { minutos: inteiro(1, 525_600, 'De 1 minuto a 365 dias') }),
 ], { error: 'Escolha o que a regra faz' })
 export type Acao = z.output<typeof acao>

@@ -1,5 +1,6 @@
 // What other modules may use of the chat.
 export { alcanceDe, dentroDoAlcance, type Alcance } from './server/politica.ts'
+export { avisarVinculo } from './server/comandos/vincular.ts'
 export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'
 export { dadosDaPessoa } from './server/levar/pessoa.ts'
 export { BUCKET as BUCKET_DO_CHAT } from './server/apresentar.ts'

@@ -10,6 +10,9 @@ export const cartaoPreencheu = evento<{ id: string; cartao_id: string; campos: s
 /** A funnel is another one from now on: a definition came into force. */
 export const funilMudou = evento<{ funil_id: string; versao: number }>('funil.mudou')
 
+/** A publication that takes its time went on, or ended. */
+export const funilPublicando = evento<{ funil_id: string; publicacao_id: string; feitos: number; total: number; situacao: string }>('funil.publicando')
+
 /** People are told of something about a card, each told once for one `chave`. Who listens decides how. */
 export interface AvisoDoCartao {
   cartao_id: string
@@ -20,6 +23,9 @@ export interface AvisoDoCartao {
   por: string | null
   texto: string
   chave: string
+  /** where on the card it happened: the comment to show, the part to open */
+  comentario_id?: string
+  aba?: string
 }
 export const cartaoMencao = evento<AvisoDoCartao>('cartao.mencao')
 export const cartaoAtribuido = evento<AvisoDoCartao>('cartao.atribuido')

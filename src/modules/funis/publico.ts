@@ -1,4 +1,10 @@
 // What other modules may use of the funnels.
 export { alcanceNosFunis, cartaoNoAlcance, type Alcance, exigirFunil } from './server/politica.ts'
 export { funilVigente, type FunilVigente } from './server/consultas/funil.ts'
+export { criarCampo, mudarCampo } from './server/edicao/comandos/campos.ts'
+export { definiveisPor } from './server/edicao/politica.ts'
+export { criarCartao } from './server/comandos/criar.ts'
+export { alterarCartao } from './server/comandos/alterar.ts'
+export { moverCartao } from './server/comandos/mover.ts'
+export { trancarCartao } from './server/comandos/trancar.ts'
 export { cartaoAprovacao, cartaoAtribuido, cartaoAviso, cartaoMencao, cartaoPrazo, type AvisoDoCartao } from './eventos.ts'

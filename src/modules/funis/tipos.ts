@@ -33,6 +33,7 @@ export const cartaoNaCapa = z.object({
   id: z.string(), funil_id: z.string(), estagio_id: z.string(), situacao: z.enum(situacoes), titulo: z.string(), ordem: z.string(), versao: z.number().int(),
   dossie_numero: z.string().nullable(), contato_nome: z.string().nullable(), valor_centavos: z.number().int().nullable(), prioridade: z.enum(prioridades),
   responsavel: pessoa.nullable(), vence_em: instante.nullable(), entrou_estagio_em: instante, ultima_atividade_em: instante, pendencias: z.array(z.string()), capa: valores,
+  etiquetas: z.array(z.string()), arquivado_em: instante.nullable(),
 })
 export type CartaoNaCapa = z.infer<typeof cartaoNaCapa>
 

@@ -6,7 +6,7 @@ export function Bloco({ titulo, detalhe, acao, children, className }: { titulo: 
   const id = useId()
   return (
     <section aria-labelledby={id} className={cn('border-b px-6 pt-3 pb-4 max-md:px-4', className)}>
-      <header className="flex min-h-8 items-center gap-2">
+      <header className="flex min-h-8 flex-wrap items-center gap-x-2">
         <h2 id={id} className="text-14 font-semibold">
           {titulo}
         </h2>

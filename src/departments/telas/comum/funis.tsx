@@ -38,7 +38,7 @@ export function Funis({ departamento, titulo, maximo }: { departamento: string |
 }
 
 const Legenda = () => (
-  <span className="flex gap-3 text-12">
+  <span className="flex gap-3 text-12 whitespace-nowrap">
     <span className="flex items-center gap-1"><i className="size-2 rounded-xs bg-text-3" /> no prazo</span>
     <span className="flex items-center gap-1"><i className="size-2 rounded-xs bg-danger" /> além do prazo</span>
   </span>

@@ -17,10 +17,10 @@ export function TarefasDeHoje() {
       <ul className="mt-1">
         {t.data?.tarefas.map((x) => (
           <li key={x.id}>
-            <a href={`/co/tarefas/view/${x.id}`} className="-mx-3 grid min-h-8 grid-cols-[16px_minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded px-3 py-1 text-13 outline-offset-[-2px] hover:bg-surface-2">
+            <a href={`/co/tarefas/view/${x.id}`} className="-mx-3 grid min-h-8 grid-cols-[16px_minmax(0,1fr)_auto_auto] items-center max-md:grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 rounded px-3 py-1 text-13 outline-offset-[-2px] hover:bg-surface-2">
               <Circle className="text-text-3" />
               <span className="truncate">{x.titulo}</span>
-              <span className="max-w-40 truncate text-12 text-text-2">{x.cartao?.titulo ?? x.contato?.nome ?? ''}</span>
+              <span className="max-w-40 truncate text-12 text-text-2 max-md:hidden">{deQuem(x)}</span>
               <Prazo t={x} />
             </a>
           </li>
@@ -28,6 +28,12 @@ export function TarefasDeHoje() {
       </ul>
     </Bloco>
   )
+}
+
+/** Whom it is about, where its title does not say so already. */
+function deQuem(t: Tarefa): string {
+  const nome = t.cartao?.titulo ?? t.contato?.nome ?? ''
+  return t.titulo.includes(nome) ? '' : nome
 }
 
 function Prazo({ t }: { t: Tarefa }) {

@@ -111,6 +111,7 @@ export const conversas = {
   }),
   presenca: endpoint({
     method: 'POST', path: `${base}/{id}/presenca`, permission: 'chat.conversa.ver', summary: 'Diz aos colegas que se está vendo ou escrevendo', params: porId,
-    body: z.object({ estado: z.enum(['vendo', 'escrevendo', 'saiu']) }), response: ok, limit: 120,
+    // `aba` and `vez`: two words of one tab may overtake each other on the way, and the later one counts
+    body: z.object({ estado: z.enum(['vendo', 'escrevendo', 'saiu']), aba: z.string().max(40).optional(), vez: z.number().int().nonnegative().optional() }), response: ok, limit: 120,
   }),
 }

@@ -22,8 +22,8 @@ export const difusoesDoChat: Difusao[] = [
     ]
   }),
   difundir(presencaMudou, (e) => [
-    { canal: da(e.conversa_id), nome: 'presenca', dados: { usuario_id: e.usuario_id, nome: e.nome, estado: e.estado }, unica: `p:${e.conversa_id}:${e.usuario_id ?? 'contato'}` },
+    { canal: da(e.conversa_id), nome: 'presenca', dados: { usuario_id: e.usuario_id, nome: e.nome, estado: e.estado, aba: e.aba, vez: e.vez }, unica: `p:${e.conversa_id}:${e.usuario_id ?? 'contato'}` },
     // rows of the list show colleagues, by their ids; a customer who types is seen in the thread
-    ...(e.usuario_id ? [{ canal: 'conversations_all', nome: 'presenca', dados: { id: e.conversa_id, usuario_id: e.usuario_id, estado: e.estado }, unica: `q:${e.conversa_id}:${e.usuario_id}` }] : []),
+    ...(e.usuario_id ? [{ canal: 'conversations_all', nome: 'presenca', dados: { id: e.conversa_id, usuario_id: e.usuario_id, estado: e.estado, aba: e.aba, vez: e.vez }, unica: `q:${e.conversa_id}:${e.usuario_id}` }] : []),
   ]),
 ]

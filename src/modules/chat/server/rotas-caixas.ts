@@ -1,3 +1,4 @@
+import { diaAqui } from '#kit/aqui.ts'
 import { invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
@@ -11,7 +12,6 @@ import type { DependenciasDoChat } from './dependencias.ts'
 import { abrirCaixa, contextoDosSegredos } from './envio/abrir-caixa.ts'
 import { alcanceDe, configuraCaixa, type Alcance } from './politica.ts'
 
-const dia = (em: Date) => em.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
 export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoChat): Tratadores<typeof caixas> {
   const db = s.banco.db
@@ -85,8 +85,8 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
     },
     async estatisticas({ ctx, params, query }) {
       await uma(ctx, await alcanceDe(db, ctx), params.id)
-      const data_fim = query.data_fim ?? dia(new Date())
-      const data_inicio = query.data_inicio ?? dia(new Date(Date.parse(`${data_fim}T12:00:00Z`) - 29 * 86_400_000))
+      const data_fim = query.data_fim ?? diaAqui()
+      const data_inicio = query.data_inicio ?? diaAqui(Date.parse(`${data_fim}T12:00:00Z`) - 29 * 86_400_000)
       const numeros = await estatisticasDaCaixa(db, params.id, data_inicio, data_fim)
       return { success: true, data: { data_inicio, data_fim, ...numeros, por_dia: numeros.por_dia ?? [] } }
     },

@@ -104,7 +104,7 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
     },
     async presenca({ ctx, params, body }) {
       const { canal } = await uma(ctx, await alcanceDe(db, ctx), params.id)
-      await s.executar(ctx, async (u) => u.emitir(presencaMudou, { conversa_id: params.id, canal, usuario_id: ctx.usuario.id, nome: ctx.usuario.nome, estado: body.estado }))
+      await s.executar(ctx, async (u) => u.emitir(presencaMudou, { conversa_id: params.id, canal, usuario_id: ctx.usuario.id, nome: ctx.usuario.nome, ...body }))
       return { success: true }
     },
   }

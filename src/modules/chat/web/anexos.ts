@@ -1,3 +1,4 @@
+import { uuidv7 } from '#kit/id.ts'
 import { nomeNoStorage, subir } from '#platform/navegador/subir.ts'
 
 const BUCKET = 'chat-anexos'
@@ -23,14 +24,14 @@ export function anexoDo(arquivo: File, caminho_storage: string): AnexoEnviado {
 
 /** Puts a file into the storage of the conversation. */
 export async function subirAnexo(conversa_id: string, arquivo: File, aoProgredir: (fracao: number) => void, sinal: AbortSignal): Promise<AnexoEnviado> {
-  const caminho = `${conversa_id}/${crypto.randomUUID()}-${nomeNoStorage(arquivo.name)}`
+  const caminho = `${conversa_id}/${uuidv7()}-${nomeNoStorage(arquivo.name)}`
   await subir(BUCKET, caminho, arquivo, aoProgredir, sinal)
   return anexoDo(arquivo, caminho)
 }
 
 /** Files of ready answers wait in their maker's own folder; each use copies them into its conversation. */
 export async function subirArquivoDaResposta(usuario_id: string, arquivo: File): Promise<AnexoEnviado> {
-  const caminho = `respostas/${usuario_id}/${crypto.randomUUID()}-${nomeNoStorage(arquivo.name)}`
+  const caminho = `respostas/${usuario_id}/${uuidv7()}-${nomeNoStorage(arquivo.name)}`
   await subir(BUCKET, caminho, arquivo)
   return anexoDo(arquivo, caminho)
 }

@@ -1,14 +1,20 @@
 import type { AvisoDeConversa, EventoDeConversa, EventoDeMensagem } from './tempo-real.ts'
 
+/** Which tab said it, and how many words it had said before. */
+export interface Dita {
+  aba?: string
+  vez?: number
+}
+
 /** `usuario_id` null is the customer. */
-export interface Presenca {
+export interface Presenca extends Dita {
   usuario_id: string | null
   nome: string
   estado: 'vendo' | 'escrevendo' | 'gravando' | 'saiu'
 }
 
 /** On the channel of all: who, in which conversation, by ids only. */
-export interface PresencaNaLista {
+export interface PresencaNaLista extends Dita {
   id: string
   usuario_id: string
   estado: 'vendo' | 'escrevendo' | 'saiu'

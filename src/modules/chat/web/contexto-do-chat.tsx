@@ -9,6 +9,8 @@ export interface ContextoDoChat {
   aoVivo: AoVivo | null
   /** the department whose desk this is; null on the page of all conversations */
   mesa: string | null
+  /** where links to conversations lead, when this page is not one of conversations */
+  caminho?: string
 }
 
 const Contexto = createContext<ContextoDoChat | null>(null)

@@ -28,6 +28,7 @@ const PainelDeContexto = lazy(() => import('./contexto/painel.tsx').then((m) => 
 const Visor = lazy(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
 const ExportarLista = lazy(() => import('./cabecalho/exportar-lista.tsx').then((m) => ({ default: m.ExportarLista })))
 const NovaConversa = lazy(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.DialogoNovaConversa })))
+const NovaConversaCom = lazy(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.NovaConversaCom })))
 
 /** The three panes: list, thread, context. The address says which conversation is open. */
 export function Mesa() {
@@ -133,6 +134,7 @@ export function Mesa() {
             }}
           />
         )}
+        {podeAtender && url.nova && <NovaConversaCom quem={url.nova} aoFechar={() => abrir(id, { substituir: true })} aoCriar={(criada) => abrir(criada, { substituir: true })} />}
       </Suspense>
       <Suspense fallback={null}>{midia && <Visor aberta={midia} aoMudar={setMidia} />}</Suspense>
     </div>

@@ -9,6 +9,8 @@ export interface UrlDoChat {
   conversa: string | null
   /** place of the message that was asked for */
   mensagem: number | null
+  /** with whom a link asks to begin a conversation: a contact's id or a number */
+  nova: string | null
   /** Typing replaces the entry in the history; choosing adds one. */
   filtrar(mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }): void
   abrir(id: string | null, opcoes?: { substituir?: boolean; mensagem?: number | undefined }): void
@@ -18,11 +20,12 @@ export interface UrlDoChat {
 /** The address is the state that a person would send to a colleague. */
 export function useUrlDoChat(): UrlDoChat {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const caminho = useRouterState({ select: (s) => s.location.pathname })
+  const aqui = useRouterState({ select: (s) => s.location.pathname })
   const navegar = useNavigate()
-  const { mesa } = useChat()
+  const { mesa, caminho = aqui } = useChat()
   const filtros = useMemo(() => ({ ...lerFiltros(search), ...(mesa ? { departamento: mesa } : {}) }), [search, mesa])
   const conversa = typeof search.conversa === 'string' && search.conversa ? search.conversa : null
+  const nova = typeof search.nova === 'string' && search.nova ? search.nova : null
   const lugar = Number(search.mensagem)
   const mensagem = conversa && Number.isSafeInteger(lugar) && lugar > 0 ? lugar : null
 
@@ -34,7 +37,7 @@ export function useUrlDoChat(): UrlDoChat {
     (mudanca, o) => ir((antes) => ({ ...antes, ...escreverFiltros({ ...lerFiltros(antes), ...mudanca }) }), o?.substituir),
     [ir],
   )
-  const abrir = useCallback<UrlDoChat['abrir']>((id, o) => ir((antes) => ({ ...antes, conversa: id ?? undefined, mensagem: o?.mensagem }), o?.substituir), [ir])
+  const abrir = useCallback<UrlDoChat['abrir']>((id, o) => ir((antes) => ({ ...antes, conversa: id ?? undefined, mensagem: o?.mensagem, nova: undefined }), o?.substituir), [ir])
   const href = useCallback((id: string, lugarDela?: number) => caminho + escreverConsulta({ ...escreverFiltros(filtros), conversa: id, mensagem: lugarDela }), [caminho, filtros])
-  return { filtros, conversa, mensagem, filtrar, abrir, href }
+  return { filtros, conversa, mensagem, nova, filtrar, abrir, href }
 }

@@ -21,9 +21,14 @@ export const aprovacaoVista = z.object({
 export type AprovacaoVista = z.output<typeof aprovacaoVista>
 
 const nome = z.string('Dê um nome').trim().min(1, 'Dê um nome').max(80, 'O nome tem no máximo 80 letras')
-const corpoDaPolitica = z.object({ nome, campo: z.string('Escolha o campo').min(1, 'Escolha o campo').max(60), valor_de: z.string('Escolha de onde vem o valor').min(1, 'Escolha de onde vem o valor').max(60), faixas, validade_horas: z.number().int().min(1, 'De 1 a 2.160 horas').max(2160, 'De 1 a 2.160 horas').nullable().default(null), ativa: z.boolean().default(true) })
+const corpoDaPolitica = z.object({ nome, campo: z.string('Escolha o campo').min(1, 'Escolha o campo').max(60), valor_de: z.string('Escolha de onde vem o valor').min(1, 'Escolha de onde vem o valor').max(60), faixas, validade_horas: z.number().int().min(1, 'De 1 a 2.160 horas').max(2160, 'De 1 a 2.160 horas').nullable().default(null), ativa: z.boolean().default(true), recusa_estagio_id: id.nullable().default(null) })
 export const politicaVista = corpoDaPolitica.extend({ id: z.string(), funil_id: z.string() })
 export type PoliticaVista = z.output<typeof politicaVista>
+
+export interface DecisoresDoFunil {
+  cargos: { id: string; nome: string; pessoas: number; limites: { tipo: string; limite_centavos: number }[] }[]
+  pessoas: { id: string; nome: string }[]
+}
 
 export const aprovacoes = {
   esperando: endpoint({ method: 'GET', path: base, permission: minhas, summary: 'O que espera a decisão da pessoa, e o que ela pediu', query: z.object({ quais: z.enum(['decidir', 'pedi']).default('decidir') }), response: sucesso(z.array(aprovacaoVista)) }),
@@ -31,6 +36,7 @@ export const aprovacoes = {
   pedir: endpoint({ method: 'POST', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.editar', summary: 'Pede uma aprovação', params: porId, body: z.object({ campo: z.string('Escolha o campo').max(60), observacao: z.string().trim().max(2000, 'No máximo 2.000 letras').optional() }), response: sucesso(aprovacaoVista) }),
   decidir: endpoint({ method: 'POST', path: `${base}/{id}/decidir`, permission: minhas, summary: 'Aprova ou recusa a etapa que espera', params: porId, body: z.object({ decisao: z.enum(['aprovada', 'recusada'], 'Aprove ou recuse'), motivo: z.string().trim().max(2000, 'No máximo 2.000 letras').optional() }), response: sucesso(aprovacaoVista) }),
   cancelar: endpoint({ method: 'POST', path: `${base}/{id}/cancelar`, permission: minhas, summary: 'Retira o próprio pedido', params: porId, response: ok }),
+  decisores: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/decisores', permission: 'funis.funil.configurar', summary: 'Cargos que podem decidir, e os nomes de quem as políticas já citam', params: porFunil, response: sucesso(z.object({ cargos: z.array(z.object({ id: z.string(), nome: z.string(), pessoas: z.number().int(), limites: z.array(z.object({ tipo: z.string(), limite_centavos: z.number() })) })), pessoas: z.array(pessoa) })) }),
   politicas: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/politicas', permission: 'funis.funil.configurar', summary: 'As políticas de aprovação de um funil', params: porFunil, response: sucesso(z.array(politicaVista)) }),
   criarPolitica: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/politicas', permission: 'funis.funil.configurar', summary: 'Cria uma política de aprovação', params: porFunil, body: corpoDaPolitica, response: sucesso(politicaVista) }),
   alterarPolitica: endpoint({ method: 'PUT', path: '/api/funis/{funil_id}/politicas/{id}', permission: 'funis.funil.configurar', summary: 'Muda uma política; pedidos em andamento seguem como foram pedidos', params: porFunil.extend({ id }), body: corpoDaPolitica, response: sucesso(politicaVista) }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { situacoes } from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso } from '#kit/pagina.ts'
-import { dia, porId } from '#kit/parametros.ts'
+import { booleano, dia, porId } from '#kit/parametros.ts'
 import { acontecimento, cartao, cartaoNaCapa, coluna, comentario, prioridades, transicao } from '../tipos.ts'
+import { MAXIMO_DE_ETIQUETAS } from './quadro.ts'
 
 const base = '/api/cartoes' as const
 const id = z.uuid('Identificador inválido')
@@ -30,6 +32,7 @@ export const cartoes = {
     body: z.object({
       versao, titulo: titulo.optional(), valor_centavos: centavos.nullable().optional(), responsavel_id: id.nullable().optional(), time_id: id.nullable().optional(),
       prioridade: z.enum(prioridades, 'Prioridade inválida').optional(), previsao: dia('Data inválida').nullable().optional(), contato_id: id.nullable().optional(), valores: fatos.optional(),
+      etiquetas: z.array(id).max(MAXIMO_DE_ETIQUETAS, `Um cartão tem no máximo ${MAXIMO_DE_ETIQUETAS} etiquetas`).optional(),
     }),
     response: sucesso(cartao),
   }),
@@ -45,7 +48,15 @@ export const cartoes = {
     method: 'GET', path: `${base}/{id}/historico`, permission: 'funis.cartao.ver', summary: 'Tudo o que aconteceu com o cartão, do mais novo ao mais antigo', params: porId, query: z.object(consultaDePagina(30)),
     response: sucesso(z.object({ acontecimentos: z.array(acontecimento), proximo: z.string().nullable() })),
   }),
-  comentar: endpoint({ method: 'POST', path: `${base}/{id}/comentarios`, permission: 'funis.cartao.editar', summary: 'Comenta o cartão', params: porId, body: z.object({ id: id.optional(), texto: z.string('Escreva o comentário').trim().min(1, 'Escreva o comentário').max(10_000, 'O comentário é longo demais'), mencoes: z.array(id).max(20).default([]) }), response: sucesso(comentario) }),
-  arquivo: endpoint({ method: 'GET', path: `${base}/{id}/arquivo`, permission: 'funis.cartao.ver', summary: 'Um endereço que abre o arquivo por alguns minutos', params: porId, query: z.object({ caminho: z.string('Diga qual arquivo').min(1).max(400) }), response: sucesso(z.object({ url: z.string() })) }),
+  comentar: endpoint({ method: 'POST', path: `${base}/{id}/comentarios`, permission: 'funis.cartao.editar', summary: 'Comenta o cartão', params: porId, body: z.object({ id: id.optional(), texto: z.string('Escreva o comentário').trim().min(1, 'Escreva o comentário').max(10_000, 'O comentário é longo demais'), mencoes: z.array(id).max(20).default([]), times: z.array(id).max(5).default([]) }), response: sucesso(comentario) }),
+  arquivo: endpoint({ method: 'GET', path: `${base}/{id}/arquivo`, permission: 'funis.cartao.ver', summary: 'Um endereço que abre o arquivo por alguns minutos', params: porId, query: z.object({ caminho: z.string('Diga qual arquivo').min(1).max(400), ver: booleano.default(false) }), response: sucesso(z.object({ url: z.string() })) }),
+  origens: endpoint({
+    method: 'GET', path: `${base}/{id}/origens`, permission: 'funis.cartao.ver', summary: 'De onde veio cada fato do cartão: quem o escreveu, quando e em que funil', params: porId,
+    response: sucesso(z.record(z.string(), z.object({ por: z.string().nullable(), em: z.string(), funil_nome: z.string().nullable(), /** the card in which it was written, when it is another one and in reach */ cartao_id: z.string().nullable() }))),
+  }),
+  procurar: endpoint({
+    method: 'GET', path: `${base}/procurar`, permission: 'funis.cartao.ver', summary: 'Cartões ao alcance, pelo título, o cliente ou o número do dossiê', query: z.object({ funil: z.string().max(60).optional(), busca: z.string().trim().max(160, 'A busca é longa demais').default(''), limit: z.coerce.number().int().min(1).max(30).default(12) }),
+    response: sucesso(z.array(z.object({ id: z.string(), titulo: z.string(), funil_id: z.string(), funil_nome: z.string(), estagio_nome: z.string(), situacao: z.enum(situacoes), contato_nome: z.string().nullable(), dossie_numero: z.string().nullable() }))),
+  }),
   seguir: endpoint({ method: 'PUT', path: `${base}/{id}/seguir`, permission: 'funis.cartao.ver', summary: 'Segue o cartão, ou deixa de seguir', params: porId, body: z.object({ seguir: z.boolean() }), response: ok }),
 }

@@ -50,6 +50,8 @@ export type EfeitoDePublicar = z.infer<typeof efeito>
 const versaoNaLista = z.object({ numero: z.number().int(), em: z.string(), por: z.string().nullable(), nota: z.string(), atual: z.boolean() })
 export type VersaoDoFunil = z.infer<typeof versaoNaLista>
 
+const publicacao = z.object({ id: z.string(), situacao: z.enum(['andando', 'feita', 'falhou']), total: z.number().int(), feitos: z.number().int(), numero: z.number().int().nullable(), erro: z.string().nullable() })
+export type PublicacaoDoFunil = z.infer<typeof publicacao>
 const porVersao = z.object({ id, numero: z.coerce.number().int().min(1, 'Versão inválida') })
 const corpoDoMembro = z.object({ usuario_id: id.nullable().default(null), time_id: id.nullable().default(null), papel: z.enum(papeisNoFunil, 'Papel inválido'), alcance: z.enum(alcances, 'Alcance inválido') })
   .refine((m) => (m.usuario_id === null) !== (m.time_id === null), { message: 'Escolha uma pessoa ou um time', path: ['usuario_id'] })
@@ -80,8 +82,9 @@ export const definicoes = {
   publicar: endpoint({
     method: 'POST', path: `${base}/{id}/publicar`, permission: 'funis.funil.configurar', summary: 'Publica o rascunho', params: porId,
     body: z.object({ versao: z.number('Versão inválida').int(), levar: z.record(z.uuid(), z.uuid()).default({}), recalcular_prazos: z.boolean().default(true), nota: z.string().trim().max(500, 'A nota tem no máximo 500 letras').default('') }),
-    response: sucesso(z.object({ numero: z.number().int(), levados: z.number().int(), recalculados: z.number().int() })),
+    response: sucesso(z.object({ numero: z.number().int().nullable(), levados: z.number().int(), recalculados: z.number().int(), publicacao: publicacao.nullable() })),
   }),
+  publicacao: endpoint({ method: 'GET', path: `${base}/{id}/publicacao`, permission: 'funis.funil.configurar', summary: 'A última publicação feita à parte, e quanto dela já andou', params: porId, response: sucesso(publicacao.nullable()) }),
   versoes: endpoint({ method: 'GET', path: `${base}/{id}/versoes`, permission: 'funis.funil.configurar', summary: 'Tudo o que já valeu', params: porId, response: sucesso(z.array(versaoNaLista)) }),
   comparar: endpoint({ method: 'GET', path: `${base}/{id}/versoes/{numero}`, permission: 'funis.funil.configurar', summary: 'O que há de diferente entre uma versão e o que vale hoje', params: porVersao, response: sucesso(z.object({ diferencas: z.array(diferenca) })) }),
   voltar: endpoint({ method: 'POST', path: `${base}/{id}/versoes/{numero}/voltar`, permission: 'funis.funil.configurar', summary: 'Põe uma versão antiga no rascunho', params: porVersao, response: sucesso(emEdicao) }),

@@ -22,6 +22,9 @@ export const filtrosDeCartoes = {
   /** no open task and no forecast: nothing says what comes next */
   sem_acao: booleano.optional(),
   estagio_id: repetido(id),
+  etiqueta_id: repetido(id),
+  /** those out of sight instead of those in sight */
+  arquivados: booleano.optional(),
   /** `campo:operador:valor`, as in a condition */
   campo: repetido(z.string().max(300).regex(/^[a-z][a-z0-9_]{0,59}:[a-z_]{2,14}:/, 'Filtro inválido')),
 }
@@ -32,7 +35,7 @@ export const funis = {
   obter: endpoint({ method: 'GET', path: `${base}/{funil}`, permission: 'funis.cartao.ver', summary: 'Um funil: estágios, portas, campos e o que a pessoa é nele', params: umFunil, response: sucesso(funil) }),
   quadro: endpoint({
     method: 'GET', path: `${base}/{funil}/quadro`, permission: 'funis.cartao.ver', summary: 'O quadro: quantos e quanto por estágio, e os primeiros cartões de cada um', params: umFunil,
-    query: z.object({ ...filtrosDeCartoes, ordem, por_coluna: z.coerce.number().int().min(1).max(60).default(30) }), response: sucesso(z.object({ versao: z.number().int(), colunas: z.array(colunaComCartoes) })),
+    query: z.object({ ...filtrosDeCartoes, ordem, por_coluna: z.coerce.number().int().min(1).max(60).default(15) }), response: sucesso(z.object({ versao: z.number().int(), colunas: z.array(colunaComCartoes) })),
   }),
   coluna: endpoint({
     method: 'GET', path: `${base}/{funil}/estagios/{estagio_id}/cartoes`, permission: 'funis.cartao.ver', summary: 'Mais cartões de um estágio; os fechados vêm do mais recente para o mais antigo', params: umFunil.extend({ estagio_id: id }),

@@ -18,6 +18,9 @@ export const acaoDeLote = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('prazo'), dia: dia('Data inválida').nullable() }),
   z.object({ tipo: z.literal('campo'), campo: z.string('Escolha um campo').min(1, 'Escolha um campo').max(60), valor: z.json() }),
   z.object({ tipo: z.literal('seguir'), seguir: z.boolean() }),
+  /** `por` false takes it off */
+  z.object({ tipo: z.literal('etiqueta'), etiqueta_id: z.uuid('Escolha uma etiqueta'), por: z.boolean() }),
+  z.object({ tipo: z.literal('arquivar'), arquivar: z.boolean() }),
 ], 'Escolha o que fazer')
 export type AcaoDeLote = z.infer<typeof acaoDeLote>
 

@@ -12,6 +12,10 @@ export const pessoasDoCartao = {
   nomes: endpoint({ method: 'GET', path: '/api/cartoes/nomes', permission: 'funis.cartao.ver', summary: 'Nomes de colegas, pelos seus identificadores', query: z.object({ ids: z.string().max(1500).transform((v) => v.split(',')).pipe(z.array(id).max(40)) }), response: sucesso(z.array(pessoa)) }),
   juntar: endpoint({ method: 'PUT', path: '/api/cartoes/{id}/pessoas/{pessoa_id}', permission: 'funis.cartao.editar', summary: 'Chama alguém para o cartão: colabora, ou só segue', params: porId.extend({ pessoa_id: id }), body: z.object({ papel: z.enum(['seguidor', 'colaborador'], 'Papel inválido') }), response: ok }),
   tirar: endpoint({ method: 'DELETE', path: '/api/cartoes/{id}/pessoas/{pessoa_id}', permission: 'funis.cartao.editar', summary: 'Tira alguém do cartão', params: porId.extend({ pessoa_id: id }), response: ok }),
-  editarComentario: endpoint({ method: 'PATCH', path: '/api/comentarios/{id}', permission: 'funis.cartao.editar', summary: 'Corrige o próprio comentário', params: porId, body: z.object({ texto, mencoes: z.array(id).max(20).default([]) }), response: ok }),
+  mencionaveis: endpoint({
+    method: 'GET', path: '/api/cartoes/{id}/mencionaveis', permission: 'funis.cartao.editar', summary: 'Quem pode ser citado no cartão: pessoas e times que o veem, ou passam a ver ao serem chamados', params: porId, query: z.object({ busca: z.string().trim().max(80, 'A busca é longa demais').default('') }),
+    response: sucesso(z.object({ pessoas: z.array(pessoa.extend({ cargo: z.string().nullable(), ja_ve: z.boolean() })), times: z.array(pessoa.extend({ pessoas: z.number().int() })) })),
+  }),
+  editarComentario: endpoint({ method: 'PATCH', path: '/api/comentarios/{id}', permission: 'funis.cartao.editar', summary: 'Corrige o próprio comentário', params: porId, body: z.object({ texto, mencoes: z.array(id).max(20).default([]), times: z.array(id).max(5).default([]) }), response: ok }),
   apagarComentario: endpoint({ method: 'DELETE', path: '/api/comentarios/{id}', permission: 'funis.cartao.editar', summary: 'Apaga o próprio comentário', params: porId, response: ok }),
 }

@@ -19,7 +19,7 @@ export const regraVista = z.object({
 export type RegraVista = z.output<typeof regraVista>
 
 export const execucaoVista = z.object({
-  id: z.string(), regra_id: z.string(), regra_nome: z.string(), cartao_id: z.string(), titulo: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']), versao: z.number().int(),
+  id: z.string(), regra_id: z.string(), regra_nome: z.string(), /** what set it off, in words */ porque: z.string(), cartao_id: z.string(), titulo: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']), versao: z.number().int(),
   feitos: z.array(z.object({ passo: z.number().int(), frase: z.string(), em: z.string() })), passos: z.number().int(), tentativas: z.number().int(), tentar_em: z.string().nullable(), erro: z.string().nullable(), criada_em: z.string(), pode_repetir: z.boolean(),
 })
 export type ExecucaoVista = z.output<typeof execucaoVista>

@@ -14,6 +14,9 @@ export interface CampoDoModelo {
   unidade?: string
   minimo?: number
   maximo?: number
+  /** of a link: the funnel whose cards it points at */
+  entidade?: string
+  validade_dias?: number
 }
 
 /** `4hu`, `2du`, `30dc`: working hours, working days, days of the calendar; `legal:<termo>` comes from the table of legal terms. */
@@ -60,9 +63,9 @@ const OPCAO = /[^a-z0-9]+/g
 /** The id of an option, from its first wording; the wording may change, the id does not. */
 export const idDaOpcao = (rotulo: string): string => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(OPCAO, '_').replace(/^_|_$/g, '')
 
-export const campoDe = ({ chave, rotulo, tipo, escopo, opcoes = [], itens = [], unidade = '', minimo, maximo }: CampoDoModelo): Campo => ({
+export const campoDe = ({ chave, rotulo, tipo, escopo, opcoes = [], itens = [], unidade = '', minimo, maximo, entidade = '', validade_dias }: CampoDoModelo): Campo => ({
   chave, rotulo, tipo, escopo,
-  config: configDoCampo.parse({ opcoes: opcoes.map((r) => ({ id: idDaOpcao(r), rotulo: r })), itens, unidade, minimo: minimo ?? null, maximo: maximo ?? null }),
+  config: configDoCampo.parse({ opcoes: opcoes.map((r) => ({ id: idDaOpcao(r), rotulo: r })), itens, unidade, minimo: minimo ?? null, maximo: maximo ?? null, entidade, validade_dias: validade_dias ?? null, avisar_dias: validade_dias ? Math.min(15, validade_dias) : null }),
 })
 
 function prazoDe(p: PrazoDoModelo | undefined): Prazo | null {

@@ -11,7 +11,11 @@ export const quemDecide = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('limite'), limite: z.enum(tiposDeLimite) }),
 ])
 export type QuemDecide = z.output<typeof quemDecide>
-export const etapa = z.object({ nome: z.string().trim().max(80).default(''), quem: z.array(quemDecide, 'Diga quem aprova').min(1, 'Diga quem aprova').max(20) })
+/** After so many hours without a word, the substitutes may decide the step, too. */
+export const etapa = z.object({
+  nome: z.string().trim().max(80).default(''), quem: z.array(quemDecide, 'Diga quem aprova').min(1, 'Diga quem aprova').max(20),
+  substitutos: z.array(quemDecide).max(20).default([]), apos_horas: z.number().int('Diga horas inteiras').min(1, 'De 1 a 720 horas').max(720, 'De 1 a 720 horas').default(24),
+})
 export type Etapa = z.output<typeof etapa>
 /** Up to an amount (null: any), these steps, one after another. No step: nobody has to say yes. */
 export const faixa = z.object({ ate_centavos: z.number().int().min(0).nullable(), etapas: z.array(etapa).max(5) })

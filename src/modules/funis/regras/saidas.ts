@@ -12,3 +12,17 @@ export function pegar(corpo: unknown, caminho: string): unknown {
   }
   return aqui
 }
+
+export interface Folha {
+  caminho: string
+  valor: unknown
+}
+const NO_MAXIMO = 120
+
+/** Everything in a JSON text that is no list and no object, by the names that lead to it. */
+export function folhasDe(corpo: unknown, antes = '', achadas: Folha[] = []): Folha[] {
+  if (achadas.length >= NO_MAXIMO) return achadas
+  if (corpo === null || typeof corpo !== 'object') achadas.push({ caminho: antes, valor: corpo })
+  else for (const [nome, valor] of Object.entries(corpo)) folhasDe(valor, antes ? `${antes}.${nome}` : nome, achadas)
+  return achadas
+}

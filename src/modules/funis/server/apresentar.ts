@@ -12,7 +12,7 @@ export const apresentarNaCapa = ({ chave: _, responsavel_id, responsavel_nome, .
   ...l,
   responsavel: gente(responsavel_id, responsavel_nome),
   vence_em: iso(l.vence_em), entrou_estagio_em: l.entrou_estagio_em.toISOString(), ultima_atividade_em: l.ultima_atividade_em.toISOString(),
-  capa: l.capa as CartaoNaCapa['capa'],
+  capa: l.capa as CartaoNaCapa['capa'], arquivado_em: iso(l.arquivado_em),
 })
 
 export const apresentarNaTabela = ({ previsao, fechado_em, criado_em, ...l }: LinhaDaTabela): CartaoNaTabela => ({ ...apresentarNaCapa(l), previsao, fechado_em: iso(fechado_em), criado_em: criado_em.toISOString() })
@@ -28,6 +28,6 @@ export function apresentarCartao(l: LinhaDoCartao, resto: Pick<Cartao, 'parentes
   return {
     ...c, ...resto,
     responsavel: gente(responsavel_id, responsavel_nome), valores: l.valores as Cartao['valores'],
-    vence_em: iso(l.vence_em), entrou_estagio_em: l.entrou_estagio_em.toISOString(), ultima_atividade_em: l.ultima_atividade_em.toISOString(), fechado_em: iso(l.fechado_em), criado_em: l.criado_em.toISOString(),
+    vence_em: iso(l.vence_em), entrou_estagio_em: l.entrou_estagio_em.toISOString(), ultima_atividade_em: l.ultima_atividade_em.toISOString(), fechado_em: iso(l.fechado_em), criado_em: l.criado_em.toISOString(), arquivado_em: iso(l.arquivado_em),
   }
 }

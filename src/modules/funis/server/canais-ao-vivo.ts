@@ -7,12 +7,12 @@ export const canalDoFunil = (id: string): string => `funil_${id}`
 export const canalDoTime = (id: string, timeId: string): string => `funil_${id}_t_${timeId}`
 export const canalDaPessoa = (id: string, usuarioId: string): string => `funil_${id}_p_${usuarioId}`
 
-/** Where this person hears what happens to the cards they see: all of the funnel's, or their teams' and their own. */
+/** Where this person hears what happens to the cards they see: all of the funnel's, or their teams' and their own, and those of whom they stand in for. */
 export function canaisDe(a: Alcance, funilId: string): string[] {
   const alcance = a.funis.get(funilId)?.alcance
   if (!alcance) return []
   if (alcance === 'todos') return [canalDoFunil(funilId)]
-  return [canalDaPessoa(funilId, a.usuario_id), ...(alcance === 'time' ? a.times.map((t) => canalDoTime(funilId, t)) : [])]
+  return [...a.em_nome_de.map((p) => canalDaPessoa(funilId, p)), ...(alcance === 'time' ? a.times.map((t) => canalDoTime(funilId, t)) : [])]
 }
 
 /**

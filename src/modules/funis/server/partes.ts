@@ -2,11 +2,13 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { PortaDasMensagens } from '../portas.ts'
 import { parteDasAprovacoes } from './aprovacoes/parte.ts'
+import { parteDosDocumentos } from './documentos/parte.ts'
 import { parteDosFormularios } from './formularios/parte.ts'
 import { parteDaEdicao } from './edicao/parte.ts'
 import { parteDosLotes } from './lotes/parte.ts'
 import { parteDasVisoes } from './visoes/parte.ts'
 import { parteDasRegras } from './regras/parte.ts'
+import { parteDoQuadro } from './quadro/parte.ts'
 import { parteDosWebhooks } from './saidas/parte.ts'
 import { parteDasPessoas } from './seguidores/parte.ts'
 import { parteDasConversas } from './conversas/parte.ts'
@@ -16,10 +18,12 @@ export const partesDosFunis: readonly ((s: Servicos, mensagens: PortaDasMensagen
   parteDasRegras,
   parteDasAprovacoes,
   parteDosFormularios,
+  parteDosDocumentos,
   parteDosWebhooks,
   parteDasPessoas,
   parteDasConversas,
   parteDaEdicao,
+  parteDoQuadro,
   parteDasVisoes,
   parteDosLotes,
 ]

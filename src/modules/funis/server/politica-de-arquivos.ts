@@ -5,7 +5,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { cartaoPorId } from './consultas/cartao.ts'
 import { alcanceNosFunis, exigirFunil } from './politica.ts'
 
-export const BUCKET_DOS_FUNIS = 'funis-arquivos'
+export { BUCKET_DOS_FUNIS } from '../regras/arquivos.ts'
 
 /** Documents follow their card: who sees it opens them, who works it puts files there. */
 export const politicaDeArquivosDosFunis = (db: Db) => async ({ usuario_id, operacao, caminho }: { usuario_id: string | null; operacao: string; caminho: string }): Promise<boolean> => {

@@ -12,7 +12,7 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
   const quais = canais?.join(' ') ?? ''
   const reler = useEffectEvent((cartaoId: string | null) => {
     void relerFunil(qual)
-    if (cartaoId) for (const chave of [chaves.cartao(cartaoId), chaves.historico(cartaoId)]) void consultas.invalidateQueries({ queryKey: chave })
+    if (cartaoId) for (const chave of [chaves.cartao(cartaoId), chaves.historico(cartaoId), chaves.documentos(cartaoId)]) void consultas.invalidateQueries({ queryKey: chave })
   })
   useEffect(() => {
     if (!quais) return
@@ -26,9 +26,37 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
     }
     void obterTempoReal().then(
       (t) => {
-        if (!saiu) deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber: (_evento, dados) => ouvir((dados as { id?: string }).id ?? null), aoFicarPronto: () => ouvir(null) }))
+        if (!saiu) deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber: (evento, dados) => evento !== 'publicacao' && ouvir((dados as { id?: string }).id ?? null), aoFicarPronto: () => ouvir(null) }))
       },
       // without the live line the board still looks again by itself
+      () => {},
+    )
+    return () => {
+      saiu = true
+      clearTimeout(espera)
+      for (const f of deixar) f()
+    }
+  }, [quais])
+}
+
+/** Something happened in one of these channels, or the line is back: look again. */
+export function useCanais(canais: readonly string[] | undefined, aoOuvir: () => void): void {
+  const quais = canais?.join(' ') ?? ''
+  const ouvir = useEffectEvent(aoOuvir)
+  useEffect(() => {
+    if (!quais) return
+    let espera: ReturnType<typeof setTimeout> | undefined
+    let deixar: (() => void)[] = []
+    let saiu = false
+    const depois = () => {
+      clearTimeout(espera)
+      espera = setTimeout(() => ouvir(), JUNTAR_MS)
+    }
+    void obterTempoReal().then(
+      (t) => {
+        if (!saiu) deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber: depois, aoFicarPronto: depois }))
+      },
+      // without the live line it still looks again by itself
       () => {},
     )
     return () => {

@@ -2,6 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { cartoes } from '../contract/cartoes.ts'
+import { documentosDoCartao } from '../contract/documentos.ts'
+import { pessoasDoCartao } from '../contract/pessoas.ts'
+import { regras } from '../contract/regras.ts'
 import { funis } from '../contract/funis.ts'
 import type { Cartao, ColunaComCartoes, Funil } from '../tipos.ts'
 
@@ -13,6 +16,8 @@ export interface FiltroDoQuadro {
   pendentes?: boolean | undefined
   parados?: boolean | undefined
   sem_acao?: boolean | undefined
+  etiqueta_id?: string[] | undefined
+  arquivados?: boolean | undefined
   campo?: string[] | undefined
   ordem?: 'manual' | 'prazo' | 'valor' | 'entrada' | undefined
 }
@@ -27,6 +32,9 @@ export const chaves = {
   quadro: (qual: string, f: FiltroDoQuadro) => ['funis', 'quadro', qual, f] as const,
   cartao: (id: string) => ['funis', 'cartao', id] as const,
   historico: (id: string) => ['funis', 'historico', id] as const,
+  documentos: (id: string) => ['funis', 'documentos', id] as const,
+  origens: (id: string) => ['funis', 'origens', id] as const,
+  execucoes: (id: string) => ['funis', 'execucoes-do-cartao', id] as const,
 }
 
 /** A definition changes when it is published, which is rare: asked for once a visit. */
@@ -53,22 +61,59 @@ export const useHistorico = (id: string) =>
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
+export const useDocumentos = (id: string) => useQuery({ queryKey: chaves.documentos(id), queryFn: async ({ signal }) => (await chamar(documentosDoCartao.doCartao, { params: { id } }, { signal })).data })
+/** Where each fact came from: read quietly beside them. */
+export const useOrigens = (id: string) => useQuery({ queryKey: chaves.origens(id), staleTime: 30_000, queryFn: async ({ signal }) => (await chamar(cartoes.origens, { params: { id } }, { signal })).data })
+export const useExecucoesDoCartao = (id: string) =>
+  useInfiniteQuery({
+    queryKey: chaves.execucoes(id), initialPageParam: '', refetchInterval: 15_000,
+    queryFn: async ({ signal, pageParam }) => (await chamar(regras.doCartao, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,
+    getNextPageParam: (p) => p.proximo ?? undefined,
+  })
+
 /** The board and the open card are looked at again; what is on the screen stays until the answer is there. */
 export const relerFunil = (qual: string): Promise<void> => consultas.invalidateQueries({ queryKey: chaves.quadros(qual) })
+
+interface Dito {
+  texto: string
+  mencoes: string[]
+  times: string[]
+}
 
 /** Acts on one card from its page. */
 export function useAtosDoCartao(id: string, qual: string) {
   const qc = useQueryClient()
   const guardar = async ({ data }: { data: Cartao }) => {
     qc.setQueryData(chaves.cartao(id), data)
-    await Promise.all([relerFunil(qual), qc.invalidateQueries({ queryKey: chaves.historico(id) })])
+    await Promise.all([relerFunil(qual), ...[chaves.historico(id), chaves.documentos(id), chaves.origens(id)].map((queryKey) => qc.invalidateQueries({ queryKey }))])
   }
+  const reler = () => Promise.all([qc.invalidateQueries({ queryKey: chaves.cartao(id) }), qc.invalidateQueries({ queryKey: chaves.historico(id) })])
   return {
     alterar: async (body: Parameters<typeof chamar<typeof cartoes.alterar>>[1]['body']) => guardar(await chamar(cartoes.alterar, { params: { id }, body })),
-    comentar: async (texto: string) => {
-      await chamar(cartoes.comentar, { params: { id }, body: { texto } })
-      await qc.invalidateQueries({ queryKey: chaves.historico(id) })
+    comentar: async (body: Dito) => {
+      await chamar(cartoes.comentar, { params: { id }, body })
+      await reler()
     },
-    reler: () => Promise.all([qc.invalidateQueries({ queryKey: chaves.cartao(id) }), qc.invalidateQueries({ queryKey: chaves.historico(id) })]),
+    editarComentario: async (comentario: string, body: Dito) => {
+      await chamar(pessoasDoCartao.editarComentario, { params: { id: comentario }, body })
+      await reler()
+    },
+    apagarComentario: async (comentario: string) => {
+      await chamar(pessoasDoCartao.apagarComentario, { params: { id: comentario } })
+      await reler()
+    },
+    seguir: async (seguir: boolean) => {
+      await chamar(cartoes.seguir, { params: { id }, body: { seguir } })
+      await reler()
+    },
+    juntar: async (pessoa_id: string, papel: 'seguidor' | 'colaborador') => {
+      await chamar(pessoasDoCartao.juntar, { params: { id, pessoa_id }, body: { papel } })
+      await reler()
+    },
+    tirar: async (pessoa_id: string) => {
+      await chamar(pessoasDoCartao.tirar, { params: { id, pessoa_id } })
+      await reler()
+    },
+    reler,
   }
 }

@@ -63,7 +63,7 @@ export const tarefas = {
     query: z.object({ ...filtrosDeTarefas, ...periodo, cartoes: booleano.default(true) }).refine((q) => Date.parse(q.ate) - Date.parse(q.de) <= 62 * 86_400_000 && q.ate >= q.de, { path: ['ate'], message: 'Peça no máximo dois meses' }),
     response: sucesso(z.object({ tarefas: z.array(tarefaNaLista), cartoes: z.array(cartaoComData), cortado: z.boolean() })),
   }),
-  exportar: endpoint({ method: 'GET', path: `${base}/exportar`, permission: ver, summary: 'As tarefas em CSV', query: z.object(filtrosDeTarefas), response: z.string(), bruto: true, limit: 10 }),
+  exportar: endpoint({ method: 'GET', path: `${base}/exportar`, permission: ver, summary: 'As tarefas do filtro, em arquivo', query: z.object({ ...filtrosDeTarefas, formato: z.enum(['csv', 'xlsx'], 'Formato inválido').default('csv') }), response: z.any(), bruto: true, limit: 10 }),
   proximas: endpoint({ method: 'GET', path: `${base}/proximas`, permission: ver, summary: 'A próxima tarefa aberta de cada cartão', query: z.object({ cartao_id: repetido(id) }), response: sucesso(z.record(z.string(), tarefaNaLista)) }),
   criar: endpoint({ method: 'POST', path: base, permission: editar, summary: 'Cria uma tarefa', body: z.object({ ...oQueDiz, id: id.optional(), itens: z.array(texto('Escreva o item', 300)).max(50, 'São no máximo 50 itens').optional() }), response: umaTarefa }),
   obter: endpoint({ method: 'GET', path: `${base}/{id}`, permission: ver, summary: 'Uma tarefa inteira', params: porId, response: umaTarefa }),

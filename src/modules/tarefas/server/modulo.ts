@@ -4,6 +4,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { configuracaoDasTarefas } from '../contract/configuracao.ts'
 import { tarefas } from '../contract/tarefas.ts'
 import { avisarPrazos } from './comandos/avisar.ts'
+import { seriesVivas, tarefasAbertas } from './comandos/entregar-abertas.ts'
 import { repetir } from './comandos/series.ts'
 import { canaisDasTarefas, difusoesDasTarefas } from './difusoes.ts'
 import { rotasDaConfiguracao } from './rotas/configuracao.ts'
@@ -16,6 +17,7 @@ export function moduloDasTarefas(s: Servicos): Modulo {
       { nome: 'tarefas:avisar', cron: '* * * * *', executar: () => avisarPrazos(s) },
       { nome: 'tarefas:repetir', cron: '7 * * * *', executar: () => repetir(s) },
     ],
+    trabalhosAbertos: [tarefasAbertas, seriesVivas],
     difusoes: difusoesDasTarefas,
     canaisAoVivo: canaisDasTarefas,
     registrar(app, porteiro, registro) {

@@ -6,6 +6,8 @@ import type { Db } from '#platform/postgres/banco.ts'
 /** Which tasks a person sees besides their own. */
 export interface Alcance {
   usuario_id: string
+  /** their own, and those whom they stand in for */
+  em_nome_de: readonly string[]
   funis: AlcanceNosFunis
   /** the company's tasks, but for those of people's and money's own departments */
   todas: boolean
@@ -19,8 +21,9 @@ const RESERVADOS = ['rh', 'fin']
 
 export async function alcanceNasTarefas(db: Db, ctx: Ctx): Promise<Alcance> {
   const meus = ctx.acesso.departamentos
+  const funis = await alcanceNosFunis(db, ctx)
   return {
-    usuario_id: ctx.usuario.id, funis: await alcanceNosFunis(db, ctx), todas: pode(ctx, 'tarefas.tarefa.todas'),
+    usuario_id: ctx.usuario.id, em_nome_de: funis.em_nome_de, funis, todas: pode(ctx, 'tarefas.tarefa.todas'),
     supervisiona: [...new Set(meus.filter((d) => d.papel === 'supervisor').map((d) => d.codigo))],
     reservados: RESERVADOS.filter((r) => !meus.some((d) => d.codigo === r)),
   }
@@ -36,8 +39,8 @@ function daGestao(a: Alcance, quem: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const doCartao = (a: Alcance, cartao: RawBuilder<unknown>, mais = sql``) => sql`exists (select from funis.cartoes c where c.id = ${cartao} and ${cartaoNoAlcance(a.funis)} ${mais})`
 
-/** Whose task it is: theirs, made or given by them, or they take part. */
-export const diretamente = (a: Alcance): RawBuilder<boolean> => sql<boolean>`(t.responsavel_id = ${a.usuario_id} or t.criado_por = ${a.usuario_id} or t.delegada_por = ${a.usuario_id}
+/** Whose task it is: theirs or of somebody they stand in for, made or given by them, or they take part. */
+export const diretamente = (a: Alcance): RawBuilder<boolean> => sql<boolean>`(t.responsavel_id = any(${[...a.em_nome_de]}::uuid[]) or t.criado_por = ${a.usuario_id} or t.delegada_por = ${a.usuario_id}
   or exists (select from tarefas.participantes p where p.tarefa_id = t.id and p.usuario_id = ${a.usuario_id}))`
 
 /** The one predicate of list, counts, board, calendar, search and export, over tasks as `t`. Live channels tell a part of it: who has to do with a task directly. */

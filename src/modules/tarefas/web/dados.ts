@@ -1,14 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ChamadaDe } from '#kit/endpoint.ts'
 import type { Momento } from '#kit/data-falada.ts'
-import { usuarios } from '#modules/acesso/contract/usuarios.ts'
+import { pessoasDoCartao } from '#modules/funis/contract/pessoas.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'
-import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { configuracaoDasTarefas as configuracao } from '../contract/configuracao.ts'
 import { tarefas } from '../contract/tarefas.ts'
 
+/** What a task is about. */
+export interface Ligada {
+  cartao_id?: string
+  contato_id?: string
+  conversa_id?: string
+}
 export type Filtro = NonNullable<ChamadaDe<typeof tarefas.contagens>['query']>
 type Acao = ChamadaDe<typeof tarefas.lote>['body']['acao']
 
@@ -38,10 +43,9 @@ export const useTipos = () => useQuery({ queryKey: [...raiz, 'tipos'], staleTime
 export const useModelos = (arquivados = false) => useQuery({ queryKey: [...raiz, 'modelos', arquivados], queryFn: async ({ signal }) => (await chamar(configuracao.modelos, { query: { arquivados } }, { signal })).data })
 export const useSeries = (encerradas: boolean) => useQuery({ queryKey: [...raiz, 'series', encerradas], queryFn: async ({ signal }) => (await chamar(configuracao.series, { query: { encerradas } }, { signal })).data })
 
-export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
-  const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
-  return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
-}
+/** What somebody is called who is known by their id alone. */
+export const useNomeDaPessoa = (id: string | null): string =>
+  useQuery({ queryKey: ['pessoas', 'nome', id], enabled: id !== null, staleTime: 5 * MINUTO_MS, retry: false, queryFn: async ({ signal }) => (await chamar(pessoasDoCartao.nomes, { query: { ids: id ?? '' } as never }, { signal })).data[0]?.nome ?? 'Pessoa que saiu' }).data ?? '…'
 
 export const fraseDoErro = (e: unknown, senao = 'Não deu certo. Tente de novo.') => (e instanceof Error && e.message ? e.message : senao)
 export const queixar = (e: unknown): void => void avisar({ titulo: fraseDoErro(e), tom: 'perigo' })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type RefObject } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -9,16 +10,25 @@ import { useAgora } from '#ui/use-agora.ts'
 import { tarefas } from '../contract/tarefas.ts'
 import { lerLinhaRapida } from '../regras/linha-rapida.ts'
 import { dizerPrazo, prioridades } from './aparencia.tsx'
-import { buscarColegas, fraseDoErro, reler } from './dados.ts'
+import { fraseDoErro, reler, type Ligada } from './dados.ts'
 
 /** Who is meant by '@Ana': the first that the directory finds; shown before it counts. */
 function useMencionada(nome: string | null) {
   return useQuery({ queryKey: ['tarefas', 'mencionada', nome], enabled: nome !== null && nome.length > 1, staleTime: 60_000, queryFn: async ({ signal }) => (await buscarColegas(nome ?? '', signal))[0] ?? null })
 }
 
+interface Props {
+  campo?: RefObject<HTMLInputElement | null>
+  ligada?: Ligada
+  /** in a pane: no frame of its own, no key that leads here */
+  estreita?: boolean
+  aoDetalhar?: (inicial: { titulo: string }) => void
+}
+
 /** A task in one line, read while it is typed: 'Ligar para Maria amanhã 14h !alta @Ana'. */
-export function LinhaRapida({ campo, cartaoId, aoDetalhar }: { campo?: RefObject<HTMLInputElement | null>; cartaoId?: string; aoDetalhar?: (inicial: { titulo: string }) => void }) {
+export function LinhaRapida({ campo, ligada, estreita = false, aoDetalhar }: Props) {
   const agora = useAgora()
+  const lidaId = useId()
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string | null>(null)
   const indo = useRef(false)
@@ -33,7 +43,7 @@ export function LinhaRapida({ campo, cartaoId, aoDetalhar }: { campo?: RefObject
     try {
       const quem = lida.pessoa ? (pessoa.data ?? (await buscarColegas(lida.pessoa, new AbortController().signal))[0]) : null
       if (lida.pessoa && !quem) return setErro(`Não achei quem é ${lida.pessoa}.`)
-      await chamar(tarefas.criar, { body: { titulo: lida.titulo, ...(lida.prazo ? { prazo: lida.prazo } : {}), ...(lida.prioridade ? { prioridade: lida.prioridade } : {}), ...(quem ? { responsavel_id: quem.valor } : {}), ...(cartaoId ? { cartao_id: cartaoId } : {}) } })
+      await chamar(tarefas.criar, { body: { titulo: lida.titulo, ...(lida.prazo ? { prazo: lida.prazo } : {}), ...(lida.prioridade ? { prioridade: lida.prioridade } : {}), ...(quem ? { responsavel_id: quem.valor } : {}), ...ligada } })
       avisar({ titulo: quem ? `Tarefa passada a ${quem.rotulo}.` : 'Tarefa criada.', tom: 'sucesso' })
       setTexto('')
       await reler()
@@ -46,21 +56,21 @@ export function LinhaRapida({ campo, cartaoId, aoDetalhar }: { campo?: RefObject
   return (
     <form
       aria-label="Nova tarefa"
-      className="border-b bg-surface px-3 py-2"
+      className={estreita ? undefined : 'border-b bg-surface px-3 py-2'}
       onSubmit={(e) => {
         e.preventDefault()
         void criar()
       }}
     >
-      <span className="g-campo">
+      <span className="g-campo" data-tamanho={estreita ? 'pequeno' : undefined}>
         <Plus />
         <input
           ref={campo}
           aria-label="Nova tarefa em uma linha"
-          aria-describedby="linha-rapida-lida"
+          aria-describedby={lidaId}
           autoComplete="off"
           maxLength={260}
-          placeholder="Nova tarefa: Ligar para Maria amanhã 14h !alta @Ana"
+          placeholder={estreita ? 'Ligar amanhã 14h, e Enter' : 'Nova tarefa: Ligar para Maria amanhã 14h !alta @Ana'}
           value={texto}
           onChange={(e) => {
             setTexto(e.currentTarget.value)
@@ -74,9 +84,9 @@ export function LinhaRapida({ campo, cartaoId, aoDetalhar }: { campo?: RefObject
             }
           }}
         />
-        <Kbd teclas="n" />
+        {!estreita && <Kbd teclas="n" />}
       </span>
-      <div id="linha-rapida-lida" aria-live="polite" className="flex flex-wrap items-center gap-1.5">
+      <div id={lidaId} aria-live="polite" className="flex flex-wrap items-center gap-1.5">
         {texto && (lida.prazo || lida.prioridade || lida.pessoa) && <span className="mt-1.5 text-12 text-text-2">{lida.titulo || 'Falta dizer o quê'}</span>}
         {lida.prazo && <Chip className="mt-1.5" tom="info" icone={<CalendarClock />}>{dizerPrazo(lida.prazo, agora)}</Chip>}
         {lida.prioridade && <Chip className="mt-1.5" tom={prioridades[lida.prioridade].tom}>{prioridades[lida.prioridade].rotulo}</Chip>}

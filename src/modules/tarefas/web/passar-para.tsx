@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
-import { buscarColegas } from './dados.ts'
 
 /** To whom a task goes. */
 export function PassarPara({ titulo, aoEscolher, aoFechar }: { titulo: string; aoEscolher: (pessoa: Opcao) => void; aoFechar: () => void }) {

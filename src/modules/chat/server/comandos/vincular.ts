@@ -7,6 +7,12 @@ import { trancarConversa } from './trancar.ts'
 
 const MAXIMO = 30
 
+/** Another module said what the conversation is about, or is no longer: who has it open looks again. */
+export async function avisarVinculo(u: Unidade, conversaId: string): Promise<void> {
+  const c = await u.tx.selectFrom('chat.conversas').select(['id', 'caixa_entrada_id', 'ultima_seq']).where('id', '=', conversaId).executeTakeFirst()
+  if (c) avisarMudanca(u, c, 'dados')
+}
+
 export async function vincular(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, v: { tipo: string; id: string; titulo: string }): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
   const atuais = await u.tx.selectFrom('chat.vinculos').select(['tipo', 'id', 'titulo']).where('conversa_id', '=', id).execute()

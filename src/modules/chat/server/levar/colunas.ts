@@ -1,3 +1,4 @@
+import { momentoAqui } from '#kit/aqui.ts'
 import { mascarar, mascararEmail, mascararTelefone } from '../../regras/privacidade/mascarar.ts'
 import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
 
@@ -31,8 +32,7 @@ export interface LinhaDeExportacao {
   ultima_interacao_em: Date
 }
 
-const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })
-const momento = (d: Date | null) => d && relogio.format(d).replace(', ', ' ')
+const momento = (d: Date | null) => d && momentoAqui(d)
 const texto = (t: string | null, aberto: boolean) => (aberto || t === null ? t : mascarar(t))
 const inteiro = (n: number | null) => (n === null ? null : Math.round(n))
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
+import { momentoAqui } from '#kit/aqui.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
 import { mascarar, mascararEmail, mascararTelefone } from '../../regras/privacidade/mascarar.ts'
 import { falasDe, type CabecalhoDeProva, type FalaDeProva } from '../consultas/transcricao.ts'
 import { resumoDoArquivo } from './resumo-do-arquivo.ts'
 
-const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })
 /** Local time to be read, and the same instant in UTC with its milliseconds to be relied on. */
-const momento = (d: Date | string) => `${relogio.format(new Date(d)).replace(', ', ' ')} (${new Date(d).toISOString()})`
+const momento = (d: Date | string) => `${momentoAqui(new Date(d))} (${new Date(d).toISOString()})`
 const iniciais = (nome: string) => nome.split(/\s+/).filter(Boolean).map((p) => `${p.charAt(0)}.`).join(' ')
 const ocultar = (t: string) => mascarar(t).replace(/\+?\d[\d\s().-]{8,}\d/g, (n) => (n.replace(/\D/g, '').length >= 10 ? '[telefone]' : n)).replace(/[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/g, '[e-mail]')
 

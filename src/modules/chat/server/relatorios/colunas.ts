@@ -1,10 +1,10 @@
+import { momentoAqui } from '#kit/aqui.ts'
 import { mascarar, mascararTelefone } from '../../regras/privacidade/mascarar.ts'
 import type { Numeros } from '../../regras/relatorios/numeros.ts'
 import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
 import type { Linha } from './consultas/linhas.ts'
 
-const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })
-const momento = (d: Date | null) => d && relogio.format(d).replace(', ', ' ')
+const momento = (d: Date | null) => d && momentoAqui(d)
 const texto = (t: string | null, aberto: boolean) => (aberto || t === null ? t : mascarar(t))
 
 const contagem = (nome: string, titulo: string, de: (n: Numeros) => number): ColunaDePlanilha<Linha> => ({ nome, titulo, valor: (l) => de(l.numeros) })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { uuidv7 } from '#kit/id.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ interface PropsDoDialogo {
 export function DialogoAgendar({ conversa_id, agendada, texto, anexos = [], aoFechar, aoAgendar }: PropsDoDialogo) {
   const qc = useQueryClient()
   const [agora] = useState(() => new Date())
-  const [id_cliente] = useState(() => crypto.randomUUID())
+  const [id_cliente] = useState(() => uuidv7())
   const [conteudo, setConteudo] = useState(agendada?.conteudo ?? texto)
   const [em, setEm] = useState<Date | null>(agendada ? new Date(agendada.enviar_em) : null)
   const [escrito, setEscrito] = useState('')

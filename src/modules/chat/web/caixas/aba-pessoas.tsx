@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -7,7 +8,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Users, X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { papeisDaCaixa, type Caixa, type PapelDaCaixa } from '../../tipos.ts'
-import { buscarColegas } from '../dados/colegas.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { NOME_DO_PAPEL } from '../nomes.ts'
 import { useAtosDaCaixa } from './dados.ts'
@@ -31,7 +31,7 @@ export function AbaPessoas({ c, podeConfigurar }: { c: Caixa; podeConfigurar: bo
   const buscar = useCallback(
     async (texto: string, sinal: AbortSignal) => {
       const dentro = new Set(usuarios.map((u) => u.usuario_id))
-      return (await buscarColegas(texto, sinal)).filter((p) => !dentro.has(p.id)).map((p) => ({ valor: p.id, rotulo: p.nome }))
+      return (await buscarColegas(texto, sinal)).filter((p) => !dentro.has(p.valor))
     },
     [usuarios],
   )

@@ -18,5 +18,7 @@ export function ChipDaConexao({ estado }: { estado: Caixa['conexao']['estado'] }
 export function EstadoDaConexao({ c }: { c: Caixa }) {
   if (!c.ativo) return <StatusChip tom="neutro">Inativa</StatusChip>
   if (c.mudo_desde) return <StatusChip tom="perigo">Canal mudo</StatusChip>
+  // nobody asked the channel yet, or it has no line to ask about
+  if (c.conexao.estado === 'desconhecida') return <StatusChip tom="neutro">Ativa</StatusChip>
   return <ChipDaConexao estado={c.conexao.estado} />
 }

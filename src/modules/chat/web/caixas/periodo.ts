@@ -1,8 +1,7 @@
-/** Days as the calendar of São Paulo counts them: '2026-11-20'. */
-const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+import { diaAqui } from '#kit/aqui.ts'
 
 export function ultimosDias(n: number, agora = Date.now()): { inicio: string; fim: string } {
-  return { inicio: dia.format(agora - (n - 1) * 86_400_000), fim: dia.format(agora) }
+  return { inicio: diaAqui(agora - (n - 1) * 86_400_000), fim: diaAqui(agora) }
 }
 
 interface Dia {

@@ -86,7 +86,7 @@ export function Sugestoes({ id, c, atendente, gatilho, aoResponder, aoMencionar,
         {consulta.isError && <li className="px-2 py-2 text-13 text-danger">A lista não carregou. Continue escrevendo, ou tente de novo em instantes.</li>}
         {consulta.data && quantas === 0 && (
           <li className="px-2 py-2 text-13 text-text-2">
-            {resposta ? `Nenhuma resposta rápida para “/${gatilho.busca}”. ` : `Ninguém que veja esta conversa se chama “${gatilho.busca}”.`}
+            {resposta ? (gatilho.busca ? `Nenhuma resposta rápida para “/${gatilho.busca}”. ` : 'Nenhuma resposta rápida ainda. ') : `Ninguém que veja esta conversa se chama “${gatilho.busca}”.`}
             {resposta && (
               <a className="g-link" href={`/chat/configuracoes/quick-replies?resposta=nova${gatilho.busca ? `&atalho=${encodeURIComponent(gatilho.busca)}` : ''}`}>
                 Criar uma

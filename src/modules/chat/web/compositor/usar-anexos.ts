@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { uuidv7 } from '#kit/id.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { separarArquivos } from '#ui/file-drop.tsx'
 import type { RecursosDoCanal } from '../../recursos.ts'
@@ -51,7 +52,7 @@ export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, '
     const { aceitos, recusas } = aceitar(novos, arquivos.length, recursos)
     if (recusas[0]) avisarFalha(recusas.length === 1 ? 'Um arquivo não foi anexado' : `${recusas.length} arquivos não foram anexados`, new Error(recusas.slice(0, 3).join(' ')))
     const itens = aceitos.map((arquivo): ArquivoNoCompositor => ({
-      chave: crypto.randomUUID(), nome: arquivo.name, tamanho: arquivo.size, arquivo, miniatura: arquivo.type.startsWith('image/') ? URL.createObjectURL(arquivo) : null, fracao: 0, pronto: null, erro: null,
+      chave: uuidv7(), nome: arquivo.name, tamanho: arquivo.size, arquivo, miniatura: arquivo.type.startsWith('image/') ? URL.createObjectURL(arquivo) : null, fracao: 0, pronto: null, erro: null,
     }))
     setArquivos((lista) => [...lista, ...itens])
     for (const i of itens) if (i.arquivo) subir(i.chave, i.arquivo)

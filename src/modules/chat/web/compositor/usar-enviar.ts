@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { uuidv7 } from '#kit/id.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { useAtendente } from '#platform/navegador/atendente.ts'
@@ -58,7 +59,7 @@ export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, men
   const pode = bloqueio ? false : editando ? temTexto : (temTexto || prontos.length > 0) && !subindo && arquivos.every((a) => a.pronto)
 
   const envio = (corpo: CorpoDeEnvio): Envio => ({
-    id_cliente: crypto.randomUUID(), conversa_id, autor_nome: nome, corpo, estado: 'enviando', erro: null, criado_em: new Date().toISOString(),
+    id_cliente: uuidv7(), conversa_id, autor_nome: nome, corpo, estado: 'enviando', erro: null, criado_em: new Date().toISOString(),
     citada: citada && corpo.citada_id ? { mensagem_id: citada.id, seq: citada.seq, autor: citada.autor_nome ?? '', tipo: citada.tipo, conteudo: citada.conteudo } : null,
   })
   const desfazer = () => (segundosDeDesfazer.obter() > 0 ? { desfazer_s: segundosDeDesfazer.obter() } : {})

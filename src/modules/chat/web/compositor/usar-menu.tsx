@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { uuidv7 } from '#kit/id.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { CalendarClock, MessageSquarePlus, Workflow } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
@@ -26,7 +27,7 @@ export function useMacros(c: Conversa, ativo: boolean) {
   const { data: macros = [] } = useMacrosDaConversa(c, ativo)
   const executar = async (m: Macro) => {
     const chave = `${c.id}:${m.id}`
-    const id_cliente = emCurso.get(chave) ?? crypto.randomUUID()
+    const id_cliente = emCurso.get(chave) ?? uuidv7()
     emCurso.set(chave, id_cliente)
     try {
       const { data } = await chamar(chamadas.executarMacro, { params: { id: c.id, macroId: m.id }, body: { id_cliente } })

@@ -8,6 +8,7 @@ import { dataHora } from '#ui/formatos.ts'
 import type { Anexo, Conversa } from '../../tipos.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { NOME_DA_PRIORIDADE, NOME_DO_STATUS } from '../nomes.ts'
+import { useEncaixes } from '../encaixes.tsx'
 import { ArquivosDaConversa } from './arquivos.tsx'
 import { DadosDoContato } from './contato.tsx'
 
@@ -24,6 +25,8 @@ interface PropsDoContexto {
 }
 
 export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, aoVer }: PropsDoContexto) {
+  const encaixes = useEncaixes()
+  const ao = { conversaId: c.id, contatoId: c.contato_id, contatoNome: c.contato_nome }
   return (
     <aside className="c-contexto flex flex-col overflow-x-hidden overflow-y-auto border-l bg-surface max-md:border-0" aria-label="Contato e contexto">
       <header className="c-barra sticky top-0 z-1 pl-4!">
@@ -42,6 +45,12 @@ export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, 
         </div>
       </div>
       <DadosDoContato key={c.id} c={c} acoes={acoes} aoEtiquetar={aoEtiquetar} />
+      {encaixes && (
+        <Suspense fallback={null}>
+          <encaixes.Cartoes key={`c:${c.id}`} {...ao} />
+          <encaixes.Tarefas key={`t:${c.id}`} {...ao} />
+        </Suspense>
+      )}
       <Section titulo="Conversa">
         <DefinitionList
           largura={84}

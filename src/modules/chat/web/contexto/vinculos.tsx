@@ -22,7 +22,9 @@ const nomeDoTipo = (t: string) => TIPOS.find((x) => x.valor === t)?.rotulo ?? t
 export function VinculosDaConversa({ c }: { c: Conversa }) {
   const { desvincular } = useAtos()
   const [novo, setNovo] = useState(false)
-  const { data: vinculos = [] } = useDaConversa(c, 'vinculos', (signal) => chamar(atos.vinculos, { params: { id: c.id } }, { signal }))
+  const { data = [] } = useDaConversa(c, 'vinculos', (signal) => chamar(atos.vinculos, { params: { id: c.id } }, { signal }))
+  // cards have a section of their own
+  const vinculos = data.filter((v) => v.tipo !== 'cartao')
   return (
     <Section titulo="Vínculos" contagem={vinculos.length || undefined} acoes={c.pode.responder && !novo && <IconButton rotulo="Vincular registro" tamanho="pequeno" icone={<Plus className="size-3.5" />} onClick={() => setNovo(true)} />}>
       {vinculos.length === 0 && !novo && <p className="text-12 text-text-2">Nenhuma proposta, contrato ou ordem de serviço ligada.</p>}

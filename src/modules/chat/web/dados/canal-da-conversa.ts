@@ -6,6 +6,7 @@ import type { StatusDaConversa } from '../../tipos.ts'
 import { relerAgendadas } from '../agendadas/dados.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { chegueiNaConversa } from '../presenca/anunciar.ts'
+import { criarOrdem } from '../presenca/em-ordem.ts'
 import { presencas } from '../presenca/presencas.ts'
 import { aplicarConversa, aplicarMensagem, comUltimaMensagem, type EventoDeMensagem } from '../tempo-real.ts'
 import { comVersaoInteira } from '../fio/fio.ts'
@@ -44,6 +45,7 @@ export function useCanalDaConversa(id: string | null, status: StatusDaConversa |
   useEffect(() => {
     if (!id || !status || status === 'finalizada' || !aoVivo) return
     presencas.mudar(() => [])
+    const emOrdem = criarOrdem()
     const sair = aoVivo.assinarConversa(id, {
       aoMensagem: (evento) => receberMensagem(qc, evento),
       aoConversa: (evento) => {
@@ -51,7 +53,7 @@ export function useCanalDaConversa(id: string | null, status: StatusDaConversa |
         remendarListas(qc, id, (c) => aplicarConversa(c, evento))
         relerAgendadas(qc, id)
       },
-      aoPresenca: (p) => presencas.mudar((atuais) => [...atuais.filter((x) => x.usuario_id !== p.usuario_id), { ...p, em: Date.now() }]),
+      aoPresenca: (p) => emOrdem(id, p) && presencas.mudar((atuais) => [...atuais.filter((x) => x.usuario_id !== p.usuario_id), { ...p, em: Date.now() }]),
       aoFicarPronto: () => {
         chegueiNaConversa(id)
         void insistir(() => ressincronizar(id), aindaNela(id))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { uuidv7 } from '#kit/id.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { avisar } from '#ui/avisos.ts'
@@ -47,7 +48,7 @@ function Linha({ nome, detalhe, imagem, chave, marcada, aoMudar }: { nome: strin
 }
 
 export function DialogoEncaminhar({ c, mensagens, aoFechar, aoEncaminhar }: { c: Conversa; mensagens: string[]; aoFechar: () => void; aoEncaminhar: () => void }) {
-  const [id_cliente] = useState(() => crypto.randomUUID())
+  const [id_cliente] = useState(() => uuidv7())
   const [busca, setBusca] = useState('')
   const termo = useDeferredValue(busca.trim())
   const [escolhas, setEscolhas] = useState<readonly Escolha[]>([])

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,8 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { chamar } from '#platform/navegador/api.ts'
 import { ErroApp, type CampoRecusado } from '#kit/erro.ts'
+import { ehUuid } from '#kit/id.ts'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
 import { conversas } from '../../contract/conversas.ts'
 import { GlifoDaCaixa } from '../canal.tsx'
 import { atualizarLinhas } from '../dados/avisos-da-lista.ts'
@@ -15,9 +17,18 @@ import { fraseDeErro } from '../dados/erro.ts'
 import { validarConversa, type NovaConversa } from './validar-conversa.ts'
 
 interface PropsDeNovaConversa {
-  inicial?: { telefone: string; nome: string } | undefined
+  inicial?: { telefone: string; nome: string; email?: string } | undefined
   aoFechar: () => void
   aoCriar: (id: string) => void
+}
+
+/** Somebody who is known already: a contact by its id, or a number. What of them this person may not see is left to be typed. */
+export function NovaConversaCom({ quem, ...props }: Omit<PropsDeNovaConversa, 'inicial'> & { quem: string }) {
+  const contato = useQuery({ queryKey: ['chat', 'nova-com', quem], enabled: ehUuid(quem), retry: false, queryFn: async ({ signal }) => (await chamar(contatos.obter, { params: { id: quem } }, { signal })).data })
+  if (!ehUuid(quem)) return <DialogoNovaConversa inicial={/^\+?\d{8,15}$/.test(quem) ? { telefone: quem, nome: '' } : undefined} {...props} />
+  if (contato.isPending) return null
+  const c = contato.data
+  return <DialogoNovaConversa inicial={c && { telefone: c.telefone ?? '', nome: c.nome, email: c.email ?? '' }} {...props} />
 }
 
 const recusados = (erro: unknown): Record<string, string> =>
@@ -28,7 +39,7 @@ export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaC
   const { data: todas = [] } = useCaixas()
   const caixas = todas.filter((c) => c.ativo)
   const unica = caixas.length === 1 ? (caixas[0]?.id ?? null) : null
-  const [v, setV] = useState<NovaConversa>({ caixa_entrada_id: null, contato_nome: inicial?.nome ?? '', contato_telefone: inicial?.telefone ?? '', contato_email: '' })
+  const [v, setV] = useState<NovaConversa>({ caixa_entrada_id: null, contato_nome: inicial?.nome ?? '', contato_telefone: inicial?.telefone ?? '', contato_email: inicial?.email ?? '' })
   const [erros, setErros] = useState<Partial<Record<string, string>>>({})
   const [geral, setGeral] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)

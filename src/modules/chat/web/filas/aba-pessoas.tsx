@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -6,7 +7,6 @@ import { Users, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
-import { buscarColegas } from '../dados/colegas.ts'
 import type { PropsDaAba } from './aba.ts'
 import { erroEm } from './rascunho.ts'
 
@@ -16,7 +16,7 @@ export function AbaPessoas({ r, mudar, recusa }: PropsDaAba) {
   const buscar = useCallback(
     async (texto: string, sinal: AbortSignal) => {
       const dentro = new Set(membros.map((m) => m.usuario_id))
-      return (await buscarColegas(texto, sinal)).filter((p) => !dentro.has(p.id)).map((p) => ({ valor: p.id, rotulo: p.nome }))
+      return (await buscarColegas(texto, sinal)).filter((p) => !dentro.has(p.valor))
     },
     [membros],
   )

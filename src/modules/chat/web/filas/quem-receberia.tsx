@@ -20,8 +20,9 @@ export function QuemReceberia({ id }: { id: string }) {
     <section aria-label="Quem receberia agora" className="grid gap-3">
       <p className="text-13 text-text-2">
         {d.esperando ? 'A próxima conversa da fila' : 'Ninguém espera agora. Uma conversa que chegasse neste momento'}
-        {d.caixa && <>, em <b className="font-medium text-text">{d.caixa.nome}</b></>}
-        {d.tags.length > 0 && <> · {d.tags.join(', ')}</>}
+        {d.caixa && <>, por <b className="font-medium text-text">{d.caixa.nome}</b></>}
+        {d.tags.length > 0 && <>, com {d.tags.length === 1 ? 'a etiqueta' : 'as etiquetas'} <b className="font-medium text-text">{d.tags.join(', ')}</b></>}
+        {d.pessoas.length > 0 && ', seguiria esta ordem:'}
       </p>
       {d.caixas.length > 1 && <Select className="max-w-72" tamanho="pequeno" rotulo="Caixa de entrada" opcoes={d.caixas.map((c) => ({ valor: c.id, rotulo: c.nome }))} valor={d.caixa?.id ?? null} aoMudar={setCaixa} />}
       {impedimento(d) && <AlertBox tom="alerta" titulo={impedimento(d) ?? ''} />}
@@ -34,7 +35,7 @@ export function QuemReceberia({ id }: { id: string }) {
               <span className="block truncate text-14 font-medium">{p.nome}</span>
               <span className="block text-12 text-text-2">{p.porque} · {p.carga} de {p.capacidade} em mãos</span>
             </span>
-            {p.ordem === 1 ? <Chip tom="sucesso">Receberia</Chip> : <span className="num text-12 text-text-2">{p.ordem === null ? 'Não receberia' : `${p.ordem}ª`}</span>}
+            {p.ordem === 1 ? <Chip tom="sucesso">Receberia</Chip> : <span className="num text-12 text-text-2">{p.ordem === null ? 'Não receberia' : `${p.ordem}ª da vez`}</span>}
           </li>
         ))}
       </ol>

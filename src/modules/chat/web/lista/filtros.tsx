@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -20,7 +21,7 @@ const listarFilas = resumo<typeof contratoDeFilas.listar>('GET', '/api/chat/fila
 const listarEtiquetas = resumo<typeof atos.etiquetas>('GET', '/api/chat/etiquetas')
 const FolhaDeFiltros = lazy(() => import('./folha-de-filtros.tsx').then((m) => ({ default: m.FolhaDeFiltros })))
 const PERIODOS = [['Hoje', 0], ['Últimos 7 dias', 6], ['Últimos 30 dias', 29], ['Últimos 90 dias', 89]] as const
-const haDias = (n: number): string => new Date(Date.now() - n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const haDias = (n: number): string => diaAqui(Date.now() - n * 86_400_000)
 const curto = (iso: string): string => iso.split('-').toReversed().slice(0, 2).join('/')
 const emPalavras = (de: string, ate: string): string => (de && ate ? `${curto(de)} a ${curto(ate)}` : de ? `Desde ${curto(de)}` : `Até ${curto(ate)}`)
 

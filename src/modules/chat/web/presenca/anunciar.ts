@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { conversas } from '../../contract/conversas.ts'
 import { presencas } from './presencas.ts'
@@ -7,7 +8,9 @@ type Estado = 'vendo' | 'escrevendo' | 'saiu'
 const RENOVAR_MS = 30_000
 const ENTRE_ESCRITAS_MS = 4_000
 
-const dizer = (id: string, estado: Estado) => void chamar(conversas.presenca, { params: { id }, body: { estado } }, { despedida: estado === 'saiu' }).catch(() => {})
+const aba = uuidv7()
+let vez = 0
+const dizer = (id: string, estado: Estado) => void chamar(conversas.presenca, { params: { id }, body: { estado, aba, vez: vez++ } }, { despedida: estado === 'saiu' }).catch(() => {})
 
 const estouVendo = (id: string) => document.visibilityState === 'visible' && dizer(id, 'vendo')
 

@@ -1,5 +1,6 @@
 import type { PresencaNaLista } from '../ao-vivo.ts'
 import { criarLoja, useLoja } from '../loja.ts'
+import { criarOrdem } from './em-ordem.ts'
 
 interface Vista {
   usuario_id: string
@@ -14,6 +15,7 @@ const NINGUEM: readonly Vista[] = []
 
 /** Colleagues by conversation, as they said on the channel that the list hears anyway. */
 const naLista = criarLoja<ReadonlyMap<string, readonly Vista[]>>(new Map())
+const emOrdem = criarOrdem()
 let ronda: ReturnType<typeof setInterval> | undefined
 
 export function comPresenca(antes: ReadonlyMap<string, readonly Vista[]>, p: PresencaNaLista, agora: number): ReadonlyMap<string, readonly Vista[]> {
@@ -38,6 +40,7 @@ export function semVencidas(antes: ReadonlyMap<string, readonly Vista[]>, agora:
 }
 
 export function ouvirPresenca(p: PresencaNaLista): void {
+  if (!emOrdem(p.id, p)) return
   naLista.mudar((antes) => comPresenca(antes, p, Date.now()))
   ronda ??= setInterval(() => {
     naLista.mudar((antes) => semVencidas(antes, Date.now()))

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { uuidv7 } from '#kit/id.ts'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,7 +12,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AcaoDeMacro, TipoDeAcao } from '../../regras/macros/acoes.ts'
 import { motivosDeEspera, prioridades } from '../../tipos.ts'
-import { buscarColegas } from '../dados/colegas.ts'
 import { NOME_DA_PRIORIDADE } from '../nomes.ts'
 
 const novas: { [T in TipoDeAcao]: { rotulo: string; acao: Extract<AcaoDeMacro, { tipo: T }> } } = {
@@ -26,7 +27,6 @@ const novas: { [T in TipoDeAcao]: { rotulo: string; acao: Extract<AcaoDeMacro, {
 }
 const tipos = Object.keys(novas) as TipoDeAcao[]
 const ESPERAS = { cliente: 'O cliente', concessionaria: 'A concessionária', vistoria: 'A vistoria' }
-const buscar = async (texto: string, sinal: AbortSignal) => (await buscarColegas(texto, sinal)).map((p) => ({ valor: p.id, rotulo: p.nome }))
 const opcao = (t: string) => ({ valor: t, rotulo: t })
 
 interface PropsDaAcao {
@@ -42,7 +42,7 @@ function Campos({ a, erro, aoMudar }: PropsDaAcao) {
   if ('prioridade' in a) return <Select rotulo="Prioridade" rotuloOculto valor={a.prioridade} opcoes={prioridades.map((p) => ({ valor: p, rotulo: NOME_DA_PRIORIDADE[p] }))} aoMudar={(prioridade) => aoMudar({ ...a, prioridade })} />
   if ('espera' in a) return <Select rotulo="Quem se espera" rotuloOculto valor={a.espera} opcoes={motivosDeEspera.map((m) => ({ valor: m, rotulo: ESPERAS[m] }))} aoMudar={(espera) => aoMudar({ ...a, espera })} />
   if ('motivo' in a) return <TextField rotulo="Motivo" opcional maxLength={500} value={a.motivo} onChange={(e) => aoMudar({ ...a, motivo: e.currentTarget.value })} />
-  if ('usuario_id' in a) return <Combobox rotulo="Pessoa" rotuloOculto placeholder="Quem aplicar a macro" valor={a.usuario_id ? { valor: a.usuario_id, rotulo: a.nome } : null} buscar={buscar} aoMudar={(o) => aoMudar({ ...a, usuario_id: o?.valor ?? null, nome: o?.rotulo ?? '' })} />
+  if ('usuario_id' in a) return <Combobox rotulo="Pessoa" rotuloOculto placeholder="Quem aplicar a macro" valor={a.usuario_id ? { valor: a.usuario_id, rotulo: a.nome } : null} buscar={buscarColegas} aoMudar={(o) => aoMudar({ ...a, usuario_id: o?.valor ?? null, nome: o?.rotulo ?? '' })} />
   return null
 }
 
@@ -50,7 +50,7 @@ export interface AcaoComChave {
   chave: string
   acao: AcaoDeMacro
 }
-export const comChave = (acao: AcaoDeMacro): AcaoComChave => ({ chave: crypto.randomUUID(), acao })
+export const comChave = (acao: AcaoDeMacro): AcaoComChave => ({ chave: uuidv7(), acao })
 
 /** The acts in their order; arrows move them, so that no mouse is needed. */
 export function AcoesDaMacro({ lista, erros, aoMudar }: { lista: readonly AcaoComChave[]; erros: Partial<Record<string, string>>; aoMudar: (lista: AcaoComChave[]) => void }) {

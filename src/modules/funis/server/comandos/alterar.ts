@@ -5,7 +5,9 @@ import { cartaoAtribuido, cartaoMudou } from '../../eventos.ts'
 import type { Prioridade } from '../../tipos.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
 import { ligarContato } from './criar.ts'
+import { exigirEtiquetas } from '../quadro/consultas/etiquetas.ts'
 import { guardarFatos, separar } from './fatos.ts'
+import { exigirLugar, type Quem } from './mover.ts'
 import { fatosDo, mudouAntes, type CartaoTrancado } from './trancar.ts'
 
 export interface Mudanca {
@@ -17,20 +19,24 @@ export interface Mudanca {
   prioridade?: Prioridade | undefined
   previsao?: string | null | undefined
   contato_id?: string | null | undefined
+  etiquetas?: string[] | undefined
   valores?: Record<string, unknown> | undefined
 }
 
 /** What the card itself says; its facts go where they belong. */
-export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, valores, contato_id, ...m }: Mudanca, agora: Date): Promise<void> {
+export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, valores, contato_id, ...m }: Mudanca, agora: Date, quem: Quem = { tipo: 'sistema' }): Promise<void> {
   if (c.versao !== versao) throw mudouAntes(c.versao)
   if (m.responsavel_id) await exigirPessoa(u, m.responsavel_id)
+  if (m.etiquetas) await exigirEtiquetas(u.tx, c.funil_id, c.etiquetas, m.etiquetas)
   const colunas = Object.fromEntries(Object.entries(m).filter(([, v]) => v !== undefined)) as Omit<Mudanca, 'versao' | 'valores'>
   const funil = await funilVigente(u.tx, c.funil_id)
   const campos = await camposEmUso(u.tx)
+  const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)
+  // a limit of so many for each person holds for who is given a card, too
+  if (m.responsavel_id && m.responsavel_id !== c.responsavel_id && c.situacao === 'aberto' && estagio?.limite?.por_pessoa) await exigirLugar(u.tx, funil, estagio, m.responsavel_id, quem)
   if (contato_id !== undefined) await ligarContato(u, c.id, c.dossie_id, contato_id)
   const dono = await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: contato_id === undefined ? c.contato_id : contato_id }, separar(campos, valores ?? {}))
   await ligarContato(u, c.id, c.dossie_id, dono)
-  const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)
   const pendencias = estagio ? faltam(funil.definicao, campos, estagio, await fatosDo(u.tx, c.id)).filter((p) => c.pendencias.includes(p)) : c.pendencias
   await u.tx.updateTable('funis.cartoes').set({ ...colunas, pendencias, versao: c.versao + 1, ultima_atividade_em: agora, atualizado_em: agora }).where('id', '=', c.id).execute()
   if (Object.keys(colunas).length > 0) u.auditar({ acao: 'cartao.alterar', entidade: 'cartao', entidade_id: c.id, antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, c[k as keyof CartaoTrancado]])), depois: colunas })

@@ -1,16 +1,16 @@
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoMudou } from '../../eventos.ts'
-import { avisarSeguidores, mencionar } from '../seguidores/comandos/pessoas.ts'
+import { avisarSeguidores, mencionar, type Dito } from '../seguidores/comandos/pessoas.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
 /** Words about a card. The same id again is the same comment. */
-export async function comentar(u: Unidade, c: CartaoTrancado, autorId: string, d: { id?: string | undefined; texto: string; mencoes: string[] }): Promise<string> {
+export async function comentar(u: Unidade, c: CartaoTrancado, autorId: string, d: Dito & { id?: string | undefined }): Promise<string> {
   const id = d.id ?? uuidv7()
-  const novo = await u.tx.insertInto('funis.comentarios').values({ id, cartao_id: c.id, autor_id: autorId, texto: d.texto, mencoes: d.mencoes }).onConflict((oc) => oc.column('id').doNothing()).returning('id').executeTakeFirst()
+  const novo = await u.tx.insertInto('funis.comentarios').values({ id, cartao_id: c.id, autor_id: autorId, texto: d.texto, mencoes: d.mencoes, times: d.times }).onConflict((oc) => oc.column('id').doNothing()).returning('id').executeTakeFirst()
   if (novo) {
-    await mencionar(u, c, id, autorId, d.mencoes, d.texto)
-    await avisarSeguidores(u, c, id, autorId, d.mencoes, d.texto)
+    await mencionar(u, c, id, autorId, d.pessoas, d.texto)
+    await avisarSeguidores(u, c, id, autorId, d.pessoas, d.texto)
   }
   await u.tx.updateTable('funis.cartoes').set({ ultima_atividade_em: new Date() }).where('id', '=', c.id).execute()
   u.auditar({ acao: 'cartao.comentar', entidade: 'cartao', entidade_id: c.id })

@@ -4,10 +4,11 @@ import type { EscopoDeCampo } from '#engines/funil/tipos.ts'
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
-import { alterarContato, resolverContatos, type DadosDoContato, type Identidade } from '#modules/contatos/publico.ts'
+import { alterarContato, exigirDocumentoLivre, resolverContatos, type DadosDoContato, type Identidade } from '#modules/contatos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoPreencheu } from '../../eventos.ts'
 import { execucaoDe } from '../regras/autor.ts'
+import { anotarDocumentos, anotarOrigem, exigirVinculos } from './origens.ts'
 import { fatosDo } from './trancar.ts'
 
 /** Whose facts a card brings along. */
@@ -46,24 +47,33 @@ const temAlgo = (f: Fatos) => Object.keys(f).length > 0
 /** Writes facts where they belong; a contact or a consumer unit that a fact needs is found or made. Returns the contact the card now has. */
 export async function guardarFatos(u: Unidade, donos: Donos, partes: Record<EscopoDeCampo, Fatos>): Promise<string | null> {
   await exigirArquivosDaqui(u, donos.cartao_id, partes)
+  await exigirVinculos(u, Object.assign({}, ...Object.values(partes)) as Fatos)
   const contatoId = await guardarDoContato(u, donos, partes.contato, temAlgo(partes.uc))
-  await emJson(u, 'funis.cartoes', donos.cartao_id, partes.cartao)
-  if (donos.dossie_id) await emJson(u, 'funis.dossies', donos.dossie_id, partes.dossie)
+  await emJson(u, 'funis.cartoes', donos.cartao_id, partes.cartao, donos.cartao_id)
+  if (donos.dossie_id) await emJson(u, 'funis.dossies', donos.dossie_id, partes.dossie, donos.cartao_id)
   else if (temAlgo(partes.dossie)) throw invalido('Este funil não usa dossiê', Object.keys(partes.dossie).map((c) => ({ campo: `valores.${c}`, mensagem: 'Este funil não usa dossiê' })))
-  if (temAlgo(partes.uc)) await emJson(u, 'cad.unidades_consumidoras', await unidadeDo(u, donos, contatoId), partes.uc)
+  if (temAlgo(partes.uc)) await emJson(u, 'cad.unidades_consumidoras', await unidadeDo(u, donos, contatoId), partes.uc, donos.cartao_id)
   const mudados = Object.values(partes).flatMap(Object.keys)
   if (mudados.length > 0) u.emitir(cartaoPreencheu, { id: uuidv7(), cartao_id: donos.cartao_id, campos: mudados, execucao_id: execucaoDe(u.autor) })
   return contatoId
 }
 
-async function guardarDoContato(u: Unidade, { contato_id }: Donos, fatos: Fatos, preciso: boolean): Promise<string | null> {
+async function guardarDoContato(u: Unidade, { cartao_id, contato_id }: Donos, fatos: Fatos, preciso: boolean): Promise<string | null> {
   if (!temAlgo(fatos) && !(preciso && !contato_id)) return contato_id
   const dados: DadosDoContato = Object.fromEntries(NO_CONTATO.flatMap((k) => (k in fatos ? [[k, fatos[k] as string | null]] : [])))
   if (dados.telefone) dados.telefone = telefoneCanonico(telefoneInternacional(dados.telefone))
-  const id = contato_id ?? (await acharOuCriar(u, dados))
+  const documento = typeof fatos.documento === 'string' ? fatos.documento : null
+  const id = contato_id ?? (await donoDoDocumento(u, documento)) ?? (await acharOuCriar(u, dados))
+  await exigirDocumentoLivre(u.tx, id, documento, 'valores.')
   if (contato_id && Object.keys(dados).length > 0) await alterarContato(u, id, { ...dados, nome: dados.nome ?? undefined })
-  await emJson(u, 'cad.contatos', id, Object.fromEntries(Object.entries(fatos).filter(([k]) => !(NO_CONTATO as readonly string[]).includes(k))))
+  await emJson(u, 'cad.contatos', id, Object.fromEntries(Object.entries(fatos).filter(([k]) => !(NO_CONTATO as readonly string[]).includes(k))), cartao_id)
   return id
+}
+
+/** A document is one person's: it says who they are before any phone does. */
+async function donoDoDocumento(u: Unidade, documento: string | null): Promise<string | null> {
+  const dono = documento ? await u.tx.selectFrom('cad.contatos').select('id').where('documento', '=', documento).executeTakeFirst() : undefined
+  return dono?.id ?? null
 }
 
 /** The same person by phone or e-mail, whoever brought them first; only somebody with neither is always new. */
@@ -89,12 +99,14 @@ async function unidadeDo(u: Unidade, donos: Donos, contatoId: string | null): Pr
 }
 
 /** Lays the new values over what is there; an emptied field leaves no trace of its key. Personal facts are named in the audit, not quoted. */
-async function emJson(u: Unidade, tabela: 'funis.cartoes' | 'funis.dossies' | 'cad.contatos' | 'cad.unidades_consumidoras', id: string, fatos: Fatos): Promise<void> {
+async function emJson(u: Unidade, tabela: 'funis.cartoes' | 'funis.dossies' | 'cad.contatos' | 'cad.unidades_consumidoras', id: string, fatos: Fatos, cartaoId: string): Promise<void> {
   if (!temAlgo(fatos)) return
   const chaves = Object.keys(fatos)
   const { rows } = await sql<{ antes: Record<string, unknown> }>`update ${sql.table(tabela)} t set campos = jsonb_strip_nulls(t.campos || ${JSON.stringify(fatos)}::jsonb)
     from (select campos from ${sql.table(tabela)} where id = ${id} for update) a where t.id = ${id} returning a.campos as antes`.execute(u.tx)
   const antes = Object.fromEntries(chaves.map((k) => [k, rows[0]?.antes[k] ?? null]))
+  await anotarOrigem(u, id, cartaoId, chaves)
+  await anotarDocumentos(u, cartaoId, fatos)
   const privado = tabela === 'cad.contatos'
   u.auditar({ acao: `${ENTIDADE[tabela]}.preencher`, entidade: ENTIDADE[tabela], entidade_id: id, antes: privado ? { campos: chaves } : antes, depois: privado ? { campos: chaves } : fatos })
 }

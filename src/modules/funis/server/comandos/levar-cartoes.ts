@@ -38,38 +38,61 @@ export async function estagiosQueSaem(tx: Tx, funilId: string, d: Definicao): Pr
 
 const segundos = (ms: number) => Math.max(0, Math.round(ms / 1000))
 
+/** Told how many more cards are done, while the rest wait. */
+export type Andou = (quantos: number) => Promise<void>
+const NINGUEM: Andou = async () => {}
+/** So many at once: one statement for each thousand would hold its words for long, one for each card would take as long again. */
+const POR_VEZ = 500
+const emPartes = <T>(itens: readonly T[]): T[][] => Array.from({ length: Math.ceil(itens.length / POR_VEZ) }, (_, i) => itens.slice(i * POR_VEZ, (i + 1) * POR_VEZ))
+
+interface Parado {
+  id: string
+  seq: number
+  entrou_estagio_em: Date
+  vence_em: Date | null
+}
+
 /** All cards of a stage to another one of the same kind, in the order they stood, each with its line in the log. Nothing follows from it: the work is where it was. */
-export async function levarCartoes(u: Unidade, d: Definicao, de: EstagioQueSai, paraId: string | undefined): Promise<number> {
+export async function levarCartoes(u: Unidade, d: Definicao, de: EstagioQueSai, paraId: string | undefined, andou: Andou = NINGUEM): Promise<number> {
   if (de.cartoes === 0) return 0
   const para = d.estagios.find((e) => e.id === paraId)
   if (!para || situacaoDe(para.tipo) !== situacaoDe(de.tipo)) throw invalido(`Escolha para onde vão os cartões de ${de.nome}: um estágio do mesmo tipo.`, [{ campo: `levar.${de.id}`, mensagem: 'Escolha um estágio do mesmo tipo' }])
   const agora = new Date()
-  const aberto = situacaoDe(para.tipo) === 'aberto'
-  const { rows } = await sql<{ id: string; seq: number; entrou_estagio_em: Date; vence_em: Date | null }>`select c.id, c.entrou_estagio_em, c.vence_em, (select max(t.seq) + 1 from funis.transicoes t where t.cartao_id = c.id) as seq
+  const { rows } = await sql<Parado>`select c.id, c.entrou_estagio_em, c.vence_em, (select max(t.seq) + 1 from funis.transicoes t where t.cartao_id = c.id) as seq
     from funis.cartoes c where c.estagio_id = ${de.id} order by c.id for update`.execute(u.tx)
   // a term of the law depends on the card; any other is the same for all who come in together
   const comum = para.prazo?.unidade === 'legal' ? null : await vencimentoDe(u.tx, para, rows[0]?.id ?? '', agora)
-  const linhas: unknown[] = []
-  for (const c of rows) {
-    const vence = !aberto ? null : para.prazo?.unidade === 'legal' ? await vencimentoDe(u.tx, para, c.id, agora) : comum
-    linhas.push({ cartao_id: c.id, seq: c.seq, duracao_s: segundos(agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(expedienteDaEmpresa, c.entrou_estagio_em, agora)), no_prazo: c.vence_em ? agora <= c.vence_em : null, vence_em: vence })
+  for (const parte of emPartes(rows)) {
+    await levarParte(u, parte, { de, para, comum, agora })
+    await andou(parte.length)
   }
-  const mudadas = JSON.stringify(linhas)
-  const forma = sql`jsonb_to_recordset(${mudadas}::jsonb) as m(cartao_id uuid, seq int, duracao_s bigint, duracao_util_s bigint, no_prazo boolean, vence_em timestamptz)`
-  await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, motivo, duracao_s, duracao_util_s, no_prazo)
-    select m.cartao_id, m.seq, c.funil_id, ${de.id}, ${para.id}, ${agora}, 'sistema', ${`O estágio “${de.nome}” saiu do funil`}, m.duracao_s, m.duracao_util_s, m.no_prazo from ${forma} join funis.cartoes c on c.id = m.cartao_id`.execute(u.tx)
-  await sql`update funis.cartoes c set estagio_id = ${para.id}, entrou_estagio_em = ${agora}, vence_em = m.vence_em, pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null, versao = c.versao + 1, atualizado_em = ${agora} from ${forma} where c.id = m.cartao_id`.execute(u.tx)
   return rows.length
 }
 
+async function levarParte(u: Unidade, cartoes: readonly Parado[], { de, para, comum, agora }: { de: EstagioQueSai; para: Estagio; comum: Date | null; agora: Date }): Promise<void> {
+  const aberto = situacaoDe(para.tipo) === 'aberto'
+  const linhas: unknown[] = []
+  for (const c of cartoes) {
+    const vence = !aberto ? null : para.prazo?.unidade === 'legal' ? await vencimentoDe(u.tx, para, c.id, agora) : comum
+    linhas.push({ cartao_id: c.id, seq: c.seq, duracao_s: segundos(agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(expedienteDaEmpresa, c.entrou_estagio_em, agora)), no_prazo: c.vence_em ? agora <= c.vence_em : null, vence_em: vence })
+  }
+  const forma = sql`jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as m(cartao_id uuid, seq int, duracao_s bigint, duracao_util_s bigint, no_prazo boolean, vence_em timestamptz)`
+  await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, motivo, duracao_s, duracao_util_s, no_prazo)
+    select m.cartao_id, m.seq, c.funil_id, ${de.id}, ${para.id}, ${agora}, 'sistema', ${`O estágio “${de.nome}” saiu do funil`}, m.duracao_s, m.duracao_util_s, m.no_prazo from ${forma} join funis.cartoes c on c.id = m.cartao_id`.execute(u.tx)
+  await sql`update funis.cartoes c set estagio_id = ${para.id}, entrou_estagio_em = ${agora}, vence_em = m.vence_em, pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null, versao = c.versao + 1, atualizado_em = ${agora} from ${forma} where c.id = m.cartao_id`.execute(u.tx)
+}
+
 /** The terms of cards that stand where the term changed, counted again from when each came in. */
-export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[]): Promise<number> {
+export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], andou: Andou = NINGUEM): Promise<number> {
   let n = 0
   for (const e of estagios) {
     const { rows } = await sql<{ id: string; entrou_estagio_em: Date }>`select id, entrou_estagio_em from funis.cartoes where estagio_id = ${e.id} and situacao = 'aberto' order by id for update`.execute(u.tx)
-    const novos: unknown[] = []
-    for (const c of rows) novos.push({ id: c.id, vence_em: await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em) })
-    await sql`update funis.cartoes c set vence_em = m.vence_em from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as m(id uuid, vence_em timestamptz) where c.id = m.id`.execute(u.tx)
+    for (const parte of emPartes(rows)) {
+      const novos: unknown[] = []
+      for (const c of parte) novos.push({ id: c.id, vence_em: await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em) })
+      await sql`update funis.cartoes c set vence_em = m.vence_em from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as m(id uuid, vence_em timestamptz) where c.id = m.id`.execute(u.tx)
+      await andou(parte.length)
+    }
     n += rows.length
   }
   return n

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { decidir, semLugar, type Recusa } from '#engines/funil/mover.ts'
 import { situacaoDe, type Estagio, type PapelNoFunil } from '#engines/funil/tipos.ts'
 import type { Campo } from '#engines/funil/campos.ts'
-import { ErroApp } from '#kit/erro.ts'
+import { conflito, ErroApp } from '#kit/erro.ts'
 import { tempoUtilEntre } from '#kit/expediente.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
@@ -34,6 +34,7 @@ export type Quem = { tipo: 'pessoa'; id: string; papel: PapelNoFunil } | { tipo:
 /** Moves a locked card to another stage, or within its own. Returns the place of the transition in its log, null when the stage stayed. */
 export async function moverCartao(u: Unidade, c: CartaoTrancado, p: PedidoDeMover, quem: Quem, agora: Date): Promise<number | null> {
   if (c.estagio_id !== p.de) throw mudouAntes(c.versao)
+  if (c.arquivado_em && quem.tipo === 'pessoa') throw conflito('Este cartão está arquivado. Traga-o de volta antes de mover.')
   const funil = await funilVigente(u.tx, c.funil_id)
   const campos = await camposEmUso(u.tx)
   if (p.valores && Object.keys(p.valores).length > 0) await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id }, separar(campos, p.valores))
@@ -66,7 +67,7 @@ async function exigirEntrada(tx: Tx, funil: FunilVigente, campos: ReadonlyMap<st
 /** Counted under a lock of the stage: two that come at once do not both find the last free place. */
 async function ocupacao(tx: Tx, estagioId: string, responsavelId: string | null): Promise<{ todos: number; da_pessoa: number }> {
   await sql`select 1 from funis.estagios where id = ${estagioId} for no key update`.execute(tx)
-  const { rows } = await sql<{ todos: number; da_pessoa: number }>`select count(*)::int as todos, count(*) filter (where responsavel_id = ${responsavelId})::int as da_pessoa from funis.cartoes where estagio_id = ${estagioId} and situacao = 'aberto'`.execute(tx)
+  const { rows } = await sql<{ todos: number; da_pessoa: number }>`select count(*)::int as todos, count(*) filter (where responsavel_id = ${responsavelId})::int as da_pessoa from funis.cartoes where estagio_id = ${estagioId} and situacao = 'aberto' and arquivado_em is null`.execute(tx)
   return rows[0] ?? { todos: 0, da_pessoa: 0 }
 }
 

@@ -9,6 +9,7 @@ import { funilVigente, type FunilVigente } from '../consultas/funil.ts'
 import { criarCartao } from './criar.ts'
 import { entrar, exigirLugar, type Quem } from './mover.ts'
 import { lugarEm } from './lugar.ts'
+import { abrirTarefa, avisarLa } from './avisar-passagem.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from './trancar.ts'
 
 const PELA_PASSAGEM: Quem = { tipo: 'passagem' }
@@ -35,7 +36,7 @@ export async function passarAdiante(s: Servicos, { cartao_id, seq }: { cartao_id
       if (p.atraso_dias > 0) await agendar(u.tx, 'funis:entregar', { cartao_id, passagem: p.id, ciclo: t.ciclo }, { chave: `entregar:${cartao_id}:${p.id}:${t.ciclo}`, em: new Date(Date.now() + p.atraso_dias * DIA_MS) })
       else await entregar(u, c, p, t.ciclo)
     }
-    await chamarPais(u, funil, c, t.para_estagio_id)
+    await chamarPais(u, funil, c, t.para_estagio_id, seq)
   })
 }
 
@@ -59,7 +60,9 @@ async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: numbe
   const destino = await funilVigente(u.tx, p.destino.funil).catch(() => null)
   const estagio = destino?.definicao.estagios.find((e) => e.chave === p.destino.estagio)
   // a funnel that is gone takes nothing; who keeps it sees so on the map of hand-offs
-  if (!destino || !estagio || destino.arquivado) return
+  if (!destino || destino.arquivado) return
+  if (p.modo === 'notificar') return avisarLa(u, c, p, ciclo, destino)
+  if (!estagio) return
   if (p.modo === 'filho') return nascer(u, c, p, ciclo, destino, estagio)
   const alvo = p.modo === 'avancar_pai' ? await paiEm(u, c, destino.id) : p.modo === 'avancar_irmao' ? await irmaoEm(u, c, destino.id) : null
   if (alvo) await levar(u, destino, alvo, estagio)
@@ -93,7 +96,7 @@ async function levar(u: Unidade, funil: FunilVigente, c: CartaoTrancado, alvo: E
 }
 
 /** The child came where its hand-off waits for it: the parent goes on, unless it went on by itself. */
-async function chamarPais(u: Unidade, funil: FunilVigente, c: CartaoTrancado, entrou: string): Promise<void> {
+async function chamarPais(u: Unidade, funil: FunilVigente, c: CartaoTrancado, entrou: string, seq: number): Promise<void> {
   const estagio = funil.definicao.estagios.find((e) => e.id === entrou)
   const { rows: pais } = await sql<{ id: string; passagem: string; vinculo: string; de_cartao_id: string }>`select v.id as vinculo, v.passagem, v.de_cartao_id from funis.vinculos v where v.para_cartao_id = ${c.id} and v.retornou_em is null`.execute(u.tx)
   for (const v of pais) {
@@ -102,6 +105,7 @@ async function chamarPais(u: Unidade, funil: FunilVigente, c: CartaoTrancado, en
     const p = doPai.definicao.passagens.find((x) => x.chave === v.passagem)
     const retorno = p?.retornos.find((r) => (typeof r.quando === 'string' ? r.quando === estagio?.tipo : r.quando.estagio === estagio?.chave))
     if (!p || !retorno) continue
+    if (retorno.tarefa) await abrirTarefa(u, pai, retorno.tarefa, `${v.vinculo}:${seq}`)
     if (typeof retorno.quando === 'string') await sql`update funis.vinculos set retornou_em = now() where id = ${v.vinculo}`.execute(u.tx)
     const alvo = doPai.definicao.estagios.find((e) => e.chave === retorno.para)
     // still in the stage that called the child (or in one the child sent it to): it has not moved on by itself

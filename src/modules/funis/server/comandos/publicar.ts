@@ -3,19 +3,20 @@ import type { Definicao } from '#engines/funil/tipos.ts'
 import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { funilMudou } from '../../eventos.ts'
-import { estagiosQueSaem, exigirMesmosEstagios, levarCartoes } from './levar-cartoes.ts'
+import { estagiosQueSaem, exigirMesmosEstagios, levarCartoes, type Andou } from './levar-cartoes.ts'
 
 export interface Publicacao {
   /** where the cards of a stage that is gone go */
   levar?: Readonly<Record<string, string>>
   nota?: string
+  andou?: Andou
 }
 
 /**
  * A definition comes into force: its number, its snapshot and the stages that rows stand in. Cards of a stage that is gone go where
  * `levar` says; without a word about them nothing is published. Returns its number and how many cards were taken along.
  */
-export async function publicar(u: Unidade, funilId: string, d: Definicao, por: string | null, { levar = {}, nota = '' }: Publicacao = {}): Promise<{ numero: number; levados: number }> {
+export async function publicar(u: Unidade, funilId: string, d: Definicao, por: string | null, { levar = {}, nota = '', andou }: Publicacao = {}): Promise<{ numero: number; levados: number }> {
   await exigirMesmosEstagios(u.tx, funilId, d)
   const saem = await estagiosQueSaem(u.tx, funilId, d)
   const { rows } = await sql<{ versao: number }>`update funis.funis set versao = versao + 1, definicao = ${JSON.stringify(d)}::jsonb, nome = ${d.nome}, rascunho = null, rascunho_versao = rascunho_versao + 1, atualizado_em = now() where id = ${funilId} returning versao`.execute(u.tx)
@@ -25,7 +26,7 @@ export async function publicar(u: Unidade, funilId: string, d: Definicao, por: s
   const sem = saem.filter((e) => e.cartoes > 0 && !levar[e.id])
   if (sem.length > 0) throw conflito(`Diga para onde vão os cartões de ${sem.map((e) => e.nome).join(', ')}.`, { estagios: sem.map((e) => ({ id: e.id, nome: e.nome, cartoes: e.cartoes })) })
   let levados = 0
-  for (const e of saem) levados += await levarCartoes(u, d, e, levar[e.id])
+  for (const e of saem) levados += await levarCartoes(u, d, e, levar[e.id], andou)
   await sql`update funis.estagios set arquivado_em = now() where id = any(${saem.map((e) => e.id)}::uuid[])`.execute(u.tx)
   u.auditar({ acao: 'funil.publicar', entidade: 'funil', entidade_id: funilId, depois: { versao: numero, levados, nota } })
   u.emitir(funilMudou, { funil_id: funilId, versao: numero })

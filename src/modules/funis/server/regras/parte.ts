@@ -1,4 +1,5 @@
 import { mensagemCriada } from '#modules/chat/publico.ts'
+import { tarefaConcluida } from '#modules/tarefas/publico.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -7,7 +8,7 @@ import { regras } from '../../contract/regras.ts'
 import { cartaoMoveu, cartaoPreencheu } from '../../eventos.ts'
 import type { PortaDasMensagens } from '../../portas.ts'
 import { executarRegra } from './comandos/executar.ts'
-import { ouvirFatos, ouvirMensagem, ouvirMovimento } from './comandos/ouvir.ts'
+import { ouvirFatos, ouvirMensagem, ouvirMovimento, ouvirTarefa } from './comandos/ouvir.ts'
 import { olharORelogio } from './comandos/relogio.ts'
 import { rotasDasRegras } from './rotas.ts'
 
@@ -16,6 +17,7 @@ export const parteDasRegras = (s: Servicos, mensagens: PortaDasMensagens): Modul
   assinantes: [
     assinar(cartaoMoveu, 'funis:regras-movimento', (e) => `${e.cartao_id}:${e.seq}`),
     assinar(cartaoPreencheu, 'funis:regras-fatos', (e) => e.id),
+    assinar(tarefaConcluida, 'funis:regras-tarefa', (e) => `${e.ato}:${e.tarefa_id}`),
     // what we wrote ourselves is no news
     assinar(mensagemCriada, 'funis:regras-mensagem', (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
   ],
@@ -23,6 +25,7 @@ export const parteDasRegras = (s: Servicos, mensagens: PortaDasMensagens): Modul
     { nome: 'funis:regras-movimento', executar: (d) => ouvirMovimento(s, d as Parameters<typeof ouvirMovimento>[1]) },
     { nome: 'funis:regras-fatos', executar: (d) => ouvirFatos(s, d as Parameters<typeof ouvirFatos>[1]) },
     { nome: 'funis:regras-mensagem', executar: (d) => ouvirMensagem(s, d as Parameters<typeof ouvirMensagem>[1]) },
+    { nome: 'funis:regras-tarefa', executar: (d) => ouvirTarefa(s, d as Parameters<typeof ouvirTarefa>[1]) },
     { nome: 'funis:regra', executar: (d) => executarRegra(s, mensagens, (d as { execucao_id: string }).execucao_id) },
   ],
   rotinas: [{ nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) }],

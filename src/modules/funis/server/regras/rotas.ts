@@ -1,5 +1,5 @@
 import { naoEncontrado } from '#kit/erro.ts'
-import type { Ctx } from '#platform/http/contexto.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { regras } from '../../contract/regras.ts'
@@ -58,11 +58,12 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
     },
     async execucoes({ ctx, params, query }) {
       const { alcance } = await minha(ctx, params.id)
-      return { success: true, data: await execucoesDe(db, alcance, { regra_id: params.id, situacao: query.situacao }, query.limit, query.cursor) }
+      return { success: true, data: await execucoesDe(db, alcance, { regra_id: params.id, situacao: query.situacao }, query.limit, query.cursor, true) }
     },
     async doCartao({ ctx, params, query }) {
-      const { alcance } = await cartaoEmAlcance(ctx, params.id)
-      return { success: true, data: await execucoesDe(db, alcance, { cartao_id: params.id }, query.limit, query.cursor) }
+      const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
+      const gere = alcance.funis.get(linha.funil_id)?.papel === 'gestor' && pode(ctx, 'funis.funil.configurar')
+      return { success: true, data: await execucoesDe(db, alcance, { cartao_id: params.id }, query.limit, query.cursor, gere) }
     },
     async repetir({ ctx, params }) {
       const x = await db.selectFrom('funis.execucoes').select(['regra_id', 'cartao_id']).where('id', '=', params.id).executeTakeFirst()

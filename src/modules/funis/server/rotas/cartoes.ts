@@ -14,8 +14,10 @@ import { moverCartao, type Quem } from '../comandos/mover.ts'
 import { trancarCartao } from '../comandos/trancar.ts'
 import { cartaoNaCapaPorId, cartaoPorId, conversasDe, parentesDe, pessoasDe, transicaoPorSeq } from '../consultas/cartao.ts'
 import { funilVigente } from '../consultas/funil.ts'
+import { origensDosFatos, procurarCartoes } from '../consultas/vinculos.ts'
 import { historicoDo } from '../consultas/historico.ts'
 import { contarColunas, SEM_CAMPOS } from '../consultas/quadro.ts'
+import { citados } from '../seguidores/consultas/mencionaveis.ts'
 import { BUCKET_DOS_FUNIS } from '../politica-de-arquivos.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirFunil, type Alcance } from '../politica.ts'
 
@@ -62,8 +64,8 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
     obter: ({ ctx, params }) => inteiro(ctx, params.id),
     async alterar({ ctx, params, body }) {
       const { alcance, linha } = await emAlcance(ctx, params.id)
-      exigirEditar(ctx, alcance, linha.funil_id)
-      await s.executar(ctx, async (u) => alterarCartao(u, await trancarCartao(u.tx, alcance, params.id), body, new Date()))
+      const quem = eu(ctx, alcance, linha.funil_id)
+      await s.executar(ctx, async (u) => alterarCartao(u, await trancarCartao(u.tx, alcance, params.id), body, new Date(), quem))
       return inteiro(ctx, params.id)
     },
     async mover({ ctx, params, body }) {
@@ -86,7 +88,8 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
     async comentar({ ctx, params, body }) {
       const { alcance, linha } = await emAlcance(ctx, params.id)
       exigirEditar(ctx, alcance, linha.funil_id)
-      const id = await s.executar(ctx, async (u) => comentar(u, await trancarCartao(u.tx, alcance, params.id), ctx.usuario.id, body))
+      const pessoas = await citados(db, linha, body.mencoes, body.times)
+      const id = await s.executar(ctx, async (u) => comentar(u, await trancarCartao(u.tx, alcance, params.id), ctx.usuario.id, { ...body, pessoas }))
       const c = await db.selectFrom('funis.comentarios').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return { success: true, data: { id, autor: { id: ctx.usuario.id, nome: ctx.usuario.nome }, texto: c.texto, criado_em: c.criado_em.toISOString(), editado_em: c.editado_em?.toISOString() ?? null } }
     },
@@ -95,7 +98,14 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       // a document may stand on another card of the same project: it opens from every card that shows it
       const anexo = Object.values(linha.valores).flatMap((v) => (Array.isArray(v) ? (v as Partial<AnexoDoCartao>[]) : [])).find((a) => a?.caminho === query.caminho)
       if (!anexo) throw naoEncontrado('Arquivo não encontrado.')
-      return { success: true, data: { url: await s.arquivos.urlAssinada(BUCKET_DOS_FUNIS, query.caminho, MINUTOS_DO_ENDERECO * 60, { download: anexo.nome ?? true }) } }
+      return { success: true, data: { url: await s.arquivos.urlAssinada(BUCKET_DOS_FUNIS, query.caminho, MINUTOS_DO_ENDERECO * 60, query.ver ? {} : { download: anexo.nome ?? true }) } }
+    },
+    async origens({ ctx, params }) {
+      const { alcance, linha } = await emAlcance(ctx, params.id)
+      return { success: true, data: await origensDosFatos(db, alcance, linha) }
+    },
+    async procurar({ ctx, query }) {
+      return { success: true, data: await procurarCartoes(db, await alcanceNosFunis(db, ctx), query) }
     },
     async seguir({ ctx, params, body }) {
       await emAlcance(ctx, params.id)

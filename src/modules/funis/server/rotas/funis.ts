@@ -7,9 +7,9 @@ import { apresentarNaCapa } from '../apresentar.ts'
 import type { FiltrosDeCartoes } from '../consultas/filtros.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
 import { listarFunis } from '../consultas/lista.ts'
-import { contarColunas, maisCartoes, primeirosCartoes, SEM_CAMPOS, type Pedido } from '../consultas/quadro.ts'
+import { contarColunas, lerQuadro, maisCartoes, SEM_CAMPOS, type Pedido } from '../consultas/quadro.ts'
 import { canaisDe } from '../canais-ao-vivo.ts'
-import { comMinhaCapa } from '../edicao/consultas/minha-capa.ts'
+import { comCapa, minhaCapa } from '../edicao/consultas/minha-capa.ts'
 import { alcanceNosFunis, exigirFunil } from '../politica.ts'
 
 const VAZIA = { total: 0, valor_centavos: 0, atrasados: 0 }
@@ -22,6 +22,10 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
     exigirFunil(alcance, funil.id)
     return { alcance, funil, campos, filtros, ordem: ordem ?? funil.definicao.ordenacao }
   }
+  const comOsMeus = async (ctx: Ctx, idOuChave: string, q: Parameters<typeof pedido>[2]): Promise<Pedido> => {
+    const [p, minha] = await Promise.all([pedido(ctx, idOuChave, q), minhaCapa(db, idOuChave, ctx.usuario.id)])
+    return comCapa(p, minha)
+  }
   return {
     async listar({ ctx, query }) {
       return { success: true, data: await listarFunis(db, await alcanceNosFunis(db, ctx), query.departamento) }
@@ -32,8 +36,8 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       return { success: true, data: { ...funil, campos: [...campos.values()], papel, alcance: vejo, canais: canaisDe(alcance, funil.id) } }
     },
     async quadro({ ctx, params, query: { por_coluna, ...q } }) {
-      const p = await comMinhaCapa(db, await pedido(ctx, params.funil, q))
-      const [contagens, paginas] = await Promise.all([contarColunas(db, p), primeirosCartoes(db, p, por_coluna)])
+      const p = await comOsMeus(ctx, params.funil, q)
+      const { contagens, paginas } = await lerQuadro(db, p, por_coluna)
       const colunas = p.funil.definicao.estagios.map((e) => {
         const pagina = paginas.get(e.id)
         return { ...VAZIA, ...contagens.get(e.id), estagio_id: e.id, cartoes: pagina?.linhas.map(apresentarNaCapa) ?? [], proximo: pagina?.proximo ?? null }
@@ -41,7 +45,7 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       return { success: true, data: { versao: p.funil.versao, colunas } }
     },
     async coluna({ ctx, params, query: { limit, cursor, ...q } }) {
-      const p = await comMinhaCapa(db, await pedido(ctx, params.funil, q))
+      const p = await comOsMeus(ctx, params.funil, q)
       const estagio = p.funil.definicao.estagios.find((e) => e.id === params.estagio_id)
       if (!estagio) throw naoEncontrado('Estágio não encontrado.')
       const aberto = estagio.tipo === 'aberto' || estagio.tipo === 'espera'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnexoDoCartao, ValorDeCampo } from '#engines/funil/campos.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { nomeNoStorage, subir } from '#platform/navegador/subir.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -9,7 +10,7 @@ import { FileText, X } from '#ui/icones.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 
 const BUCKET = 'funis-arquivos'
-const MAXIMO_BYTES = 100 * 1024 * 1024
+export const MAXIMO_BYTES = 100 * 1024 * 1024
 
 interface Props {
   rotulo: string
@@ -17,6 +18,13 @@ interface Props {
   cartaoId: string | null
   valor: AnexoDoCartao[]
   aoMudar: (v: ValorDeCampo) => void
+}
+
+/** Puts a file into the folder of a card: it is there before the card names it. */
+export async function subirArquivo(cartaoId: string, arquivo: File): Promise<AnexoDoCartao> {
+  const caminho = `${cartaoId}/${uuidv7()}-${nomeNoStorage(arquivo.name)}`
+  await subir(BUCKET, caminho, arquivo)
+  return { caminho, nome: arquivo.name.slice(0, 255) || 'arquivo', mime: arquivo.type || 'application/octet-stream', tamanho: arquivo.size }
 }
 
 /** Opens a document through an address that expires. */
@@ -38,9 +46,7 @@ export function Arquivos({ rotulo, erro, cartaoId, valor, aoMudar }: Props) {
     try {
       for (const arquivo of lista) {
         setSubindo(arquivo.name)
-        const caminho = `${cartaoId}/${crypto.randomUUID()}-${nomeNoStorage(arquivo.name)}`
-        await subir(BUCKET, caminho, arquivo)
-        novos.push({ caminho, nome: arquivo.name.slice(0, 255) || 'arquivo', mime: arquivo.type || 'application/octet-stream', tamanho: arquivo.size })
+        novos.push(await subirArquivo(cartaoId, arquivo))
       }
     } catch (e) {
       setFalha(e instanceof Error ? e.message : 'O arquivo não pôde ser enviado.')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import type { AnexoDoCartao, Campo, ValorDeCampo } from '#engines/funil/campos.ts'
-import { buscarColegas } from '../colegas.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -12,6 +12,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Arquivos } from './arquivos.tsx'
 import { useNomeDaPessoa } from './nome-de-pessoa.tsx'
+import { EscolhaDeCartao } from './vinculo.tsx'
 
 export interface PropsDoEditor {
   campo: Campo
@@ -49,7 +50,7 @@ const editores: Record<Campo['tipo'], Editor> = {
   endereco: ({ valor, aoMudar, ...p }) => <TextField {...p} placeholder="Rua, número, bairro, cidade" value={(valor as { logradouro?: string } | null)?.logradouro ?? ''} onChange={(e) => aoMudar(e.currentTarget.value ? { ...(valor as Record<string, unknown> | null), logradouro: e.currentTarget.value } : null)} />,
   usuario: ({ valor, aoMudar, ...p }) => <EscolhaDePessoa {...p} id={texto(valor) || null} aoMudar={aoMudar} />,
   checklist: ({ campo, valor, aoMudar, rotulo }) => <Lista campo={campo} rotulo={rotulo} valor={(valor as Record<string, boolean> | null) ?? {}} aoMudar={aoMudar} />,
-  relacao: porNome,
+  relacao: (p) => (p.campo.config.entidade ? <EscolhaDeCartao rotulo={p.rotulo} erro={p.erro} funil={p.campo.config.entidade} valor={(p.valor as { id: string; nome: string } | null | undefined) ?? null} aoMudar={p.aoMudar} /> : porNome(p)),
   arquivo: ({ campo, valor, aoMudar, cartao_id, erro }) => <Arquivos rotulo={campo.rotulo} erro={erro} cartaoId={cartao_id} valor={(valor as AnexoDoCartao[] | null) ?? []} aoMudar={aoMudar} />,
   itens: ({ valor, aoMudar, ...p }) => <TextArea {...p} linhas={3} placeholder="Um por linha" value={((valor as { nome?: string }[] | null) ?? []).map((i) => i.nome ?? '').join('\n')} onChange={(e) => aoMudar(e.currentTarget.value ? e.currentTarget.value.split('\n').map((nome) => ({ nome })) : null)} />,
   // asked for on the card, never typed

@@ -1,69 +1,84 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { dataHora, duracao } from '#ui/formatos.ts'
-import { ArrowRight, MessageSquare, Pencil, Undo2, Zap } from '#ui/icones.ts'
+import { dataHora, diaEm, duracao, hora, rotuloDoDia } from '#ui/formatos.ts'
+import { ArrowRight, Pencil, Undo2, Zap } from '#ui/icones.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import type { Acontecimento, Cartao, Funil } from '../../tipos.ts'
 import { mostrar } from '../campos/mostrar.ts'
-import { useAtosDoCartao, useHistorico } from '../dados.ts'
+import { useHistorico } from '../dados.ts'
+import { Comentario } from './comentario.tsx'
 
 interface Props {
   cartao: Cartao
   funil: Funil
   campos: ReadonlyMap<string, Campo>
   qual: string
+  /** the comment that the address asks for */
+  comentario: string | null
 }
+const FILTROS = [{ valor: 'tudo', rotulo: 'Tudo' }, { valor: 'comentarios', rotulo: 'Comentários' }, { valor: 'mudancas', rotulo: 'Mudanças' }] as const
+type Filtro = (typeof FILTROS)[number]['valor']
+const passa = (f: Filtro, a: Acontecimento) => f === 'tudo' || (f === 'comentarios') === (a.tipo === 'comentario')
 
-/** Everything that happened, newest first, and a place to say something about it. */
-export function AtividadeDoCartao({ cartao, funil, campos, qual }: Props) {
+/** Everything that happened, newest first, by day. */
+export function AtividadeDoCartao({ cartao, funil, campos, qual, comentario }: Props) {
   const historico = useHistorico(cartao.id)
-  const itens = historico.data?.pages.flatMap((p) => p.acontecimentos) ?? []
+  const [filtro, setFiltro] = useState<Filtro>('tudo')
+  const todos = historico.data?.pages.flatMap((p) => p.acontecimentos) ?? []
+  const { hasNextPage, isFetching, fetchNextPage } = historico
+  const falta = comentario !== null && historico.data !== undefined && !todos.some((a) => a.id === comentario)
+  useEffect(() => {
+    // the words that a notification led to may be pages back
+    if (falta && hasNextPage && !isFetching) void fetchNextPage()
+  }, [falta, hasNextPage, isFetching, fetchNextPage])
+  const itens = todos.filter((a) => passa(filtro, a))
   return (
-    <div className="flex flex-col gap-4">
-      {cartao.pode.editar && <Comentar id={cartao.id} qual={qual} />}
+    <section aria-label="Atividade do cartão" className="flex flex-col gap-2">
+      <header className="flex items-center gap-2">
+        <h3 className="flex-1 text-13 font-semibold">Atividade</h3>
+        <SegmentedControl rotulo="O que mostrar" tamanho="pequeno" opcoes={FILTROS} valor={filtro} aoMudar={setFiltro} />
+      </header>
       {historico.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando a atividade" />}
-      {historico.isError && <ErrorState oQueFalhou="A atividade não carregou." detalhe={historico.error.message} aoTentar={() => historico.refetch()} />}
-      <ol aria-label="Atividade" className="flex flex-col gap-2.5">
-        {itens.map((a) => (
-          <li key={a.id} className="grid grid-cols-[20px_1fr_auto] gap-2 text-13">
-            <Linha a={a} funil={funil} campos={campos} />
-            <time dateTime={a.em} className="num text-12 text-text-2">{dataHora(a.em)}</time>
+      {historico.isError && !historico.data && <ErrorState oQueFalhou="A atividade não carregou." detalhe={historico.error.message} aoTentar={() => historico.refetch()} />}
+      {historico.data && itens.length === 0 && <p className="py-2 text-13 text-text-2">{filtro === 'comentarios' ? 'Ninguém comentou ainda.' : 'Nada por aqui ainda.'}</p>}
+      <ol aria-label="Atividade" className="flex flex-col gap-1.5">
+        {itens.map((a, i) => (
+          <li key={a.id}>
+            {(i === 0 || diaEm(itens[i - 1]?.em ?? 0) !== diaEm(a.em)) && <p className="pt-1.5 pb-1 text-11 font-medium text-text-2">{rotuloDoDia(a.em)}</p>}
+            {a.tipo === 'comentario' ? <Comentario a={a} cartaoId={cartao.id} qual={qual} edita={cartao.pode.editar} pedido={a.id === comentario} /> : <Acontecido a={a} funil={funil} campos={campos} />}
           </li>
         ))}
       </ol>
-      {historico.hasNextPage && <Button ocupado={historico.isFetchingNextPage} onClick={() => void historico.fetchNextPage()}>Mostrar mais</Button>}
+      {hasNextPage && <Button ocupado={historico.isFetchingNextPage} onClick={() => void fetchNextPage()}>Mostrar mais</Button>}
+    </section>
+  )
+}
+
+/** A move or a change, in one quiet line. */
+function Acontecido({ a, funil, campos }: { a: Acontecimento; funil: Funil; campos: ReadonlyMap<string, Campo> }) {
+  const { icone, quem, frase, motivo, desfeita } = a.tipo === 'mudanca' ? { icone: <Pencil />, quem: a.por, frase: ` mudou ${mudancas(a, campos)}`, motivo: null, desfeita: false } : movimento(a, funil)
+  return (
+    <div className="grid grid-cols-[28px_minmax(0,1fr)_auto] gap-2 py-0.5 text-12 text-text-2">
+      <span aria-hidden="true" className="grid place-items-start justify-center pt-0.5 [&_svg]:size-3.5">{icone}</span>
+      <span className={desfeita ? 'line-through' : 'break-words'}>
+        <b className="font-medium text-text">{quem ?? 'Sistema'}</b>
+        {frase}
+        {motivo && <span className="block">{`“${motivo}”`}</span>}
+      </span>
+      <time dateTime={a.em} title={dataHora(a.em)} className="num text-11">{hora(a.em)}</time>
     </div>
   )
 }
 
-function Linha({ a, funil, campos }: { a: Acontecimento; funil: Funil; campos: ReadonlyMap<string, Campo> }) {
+function movimento(a: Acontecimento, funil: Funil) {
   const nome = (id: unknown) => funil.definicao.estagios.find((e) => e.id === id)?.nome ?? 'outro estágio'
-  if (a.tipo === 'comentario') return <Dito icone={<MessageSquare />} quem={a.por}>{<span className="mt-1 block rounded-(--r) border px-3 py-2 whitespace-pre-wrap">{String(a.dados.texto)}</span>}</Dito>
-  if (a.tipo === 'mudanca') return <Dito icone={<Pencil />} quem={a.por}>{` mudou ${mudancas(a, campos)}`}</Dito>
   const t = a.dados as { de: string | null; para: string; por_tipo: string; motivo: string | null; duracao_s: number | null; no_prazo: boolean | null; desfaz: number | null; desfeita: boolean }
   const visita = t.duracao_s !== null && t.desfaz === null ? `, depois de ${duracao(t.duracao_s * 1000)}${t.no_prazo === false ? ' (fora do prazo)' : ''}` : ''
   const frase = t.de === null ? ` abriu em ${nome(t.para)}` : t.desfaz !== null ? ` desfez e voltou a ${nome(t.para)}` : ` moveu de ${nome(t.de)} para ${nome(t.para)}${visita}`
-  return (
-    <Dito icone={t.desfaz !== null ? <Undo2 /> : t.por_tipo === 'pessoa' ? <ArrowRight /> : <Zap />} quem={a.por ?? (t.por_tipo === 'passagem' ? 'Passagem entre funis' : 'Automação')} riscado={t.desfeita}>
-      {frase}
-      {t.motivo && <span className="block text-text-2">{t.motivo}</span>}
-    </Dito>
-  )
-}
-
-function Dito({ icone, quem, riscado, children }: { icone: React.ReactNode; quem: string | null; riscado?: boolean; children: React.ReactNode }) {
-  return (
-    <>
-      <span aria-hidden="true" className="pt-0.5 text-text-2 [&_svg]:size-4">{icone}</span>
-      <span className={riscado ? 'text-text-2 line-through' : undefined}>
-        <b className="font-medium">{quem ?? 'Sistema'}</b>
-        {children}
-      </span>
-    </>
-  )
+  return { icone: t.desfaz !== null ? <Undo2 /> : t.por_tipo === 'pessoa' ? <ArrowRight /> : <Zap />, quem: a.por ?? (t.por_tipo === 'passagem' ? 'Passagem entre funis' : 'Automação'), frase, motivo: t.motivo, desfeita: t.desfeita }
 }
 
 const COLUNAS: Record<string, string> = { titulo: 'o título', valor_centavos: 'o valor', responsavel_id: 'o responsável', time_id: 'o time', prioridade: 'a prioridade', previsao: 'a previsão', contato_id: 'o cliente' }
@@ -77,48 +92,4 @@ function mudancas(a: Acontecimento, campos: ReadonlyMap<string, Campo>): string 
     return texto ? `${campo.rotulo}: ${texto}` : `${campo.rotulo} (em branco)`
   })
   return new Intl.ListFormat('pt-BR').format(partes)
-}
-
-function Comentar({ id, qual }: { id: string; qual: string }) {
-  const atos = useAtosDoCartao(id, qual)
-  const [texto, setTexto] = useState('')
-  const [erro, setErro] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
-  async function enviar() {
-    if (!texto.trim()) return
-    setIndo(true)
-    setErro(null)
-    try {
-      await atos.comentar(texto.trim())
-      setTexto('')
-    } catch (e) {
-      setErro(e instanceof Error ? e.message : 'O comentário não foi enviado.')
-    } finally {
-      setIndo(false)
-    }
-  }
-  return (
-    <form
-      className="flex items-end gap-2"
-      onSubmit={(e) => {
-        e.preventDefault()
-        void enviar()
-      }}
-    >
-      <TextArea
-        rotulo="Comentar para a equipe"
-        rotuloOculto
-        placeholder="Comentar para a equipe"
-        className="flex-1"
-        linhas={1}
-        value={texto}
-        erro={erro}
-        onChange={(e) => setTexto(e.currentTarget.value)}
-        onKeyDown={(e) => {
-          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) void enviar()
-        }}
-      />
-      <Button type="submit" ocupado={indo}>Comentar</Button>
-    </form>
-  )
 }

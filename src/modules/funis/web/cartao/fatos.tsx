@@ -1,18 +1,12 @@
 import { useState } from 'react'
-import type { AnexoDoCartao, Campo, ValorDeCampo } from '#engines/funil/campos.ts'
-import { ErroApp } from '#kit/erro.ts'
+import { vazio, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
 import { Button } from '#ui/button.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { Link } from '#ui/link.tsx'
-import { Pencil } from '#ui/icones.ts'
-import { tempoRelativo } from '#ui/formatos.ts'
+import { data, dinheiro, plural } from '#ui/formatos.ts'
 import type { Cartao, Funil } from '../../tipos.ts'
-import { abrirArquivo } from '../campos/arquivos.tsx'
+import { useAtosDoCartao, useOrigens } from '../dados.ts'
 import { AprovacoesDoCartao } from './aprovacoes.tsx'
-import { NomeDaPessoa } from '../campos/nome-de-pessoa.tsx'
-import { EditorDeCampo } from '../campos/editor.tsx'
-import { mostrar } from '../campos/mostrar.ts'
-import { useAtosDoCartao } from '../dados.ts'
+import { LinhaDeFato } from './linha-de-fato.tsx'
+import { lerFato } from './valor.tsx'
 
 interface Props {
   cartao: Cartao
@@ -20,103 +14,55 @@ interface Props {
   campos: ReadonlyMap<string, Campo>
   qual: string
 }
-const GRUPOS = [['contato', 'Cliente'], ['uc', 'Unidade consumidora'], ['dossie', 'Projeto'], ['cartao', 'Este cartão']] as const
+const GRUPOS = [['cartao', 'Este cartão'], ['contato', 'Cliente'], ['uc', 'Unidade consumidora'], ['dossie', 'Projeto']] as const
+const SEM_CONFIG: Campo['config'] = { opcoes: [], minimo: null, maximo: null, unidade: '', itens: [], entidade: '', validade_dias: null, avisar_dias: null }
+const coluna = (chave: string, rotulo: string, tipo: Campo['tipo']): Campo => ({ chave, rotulo, tipo, escopo: 'cartao', config: SEM_CONFIG })
+/** What every card of a funnel that counts money has, besides its facts. */
+const COLUNAS = { valor_centavos: coluna('valor_centavos', 'Valor', 'moeda'), previsao: coluna('previsao', 'Previsão', 'data') }
 
-/** The fields that this funnel asks for, and whatever else is already known; grouped by whose fact it is. */
-function chavesDo({ cartao, funil }: Props): Set<string> {
-  return new Set(['nome', 'telefone', 'email', ...funil.definicao.estagios.flatMap((e) => e.portas.map((p) => p.campo)), ...funil.definicao.capa, ...Object.keys(cartao.valores)])
+/** The fields that this funnel asks for, and whatever else is already known; documents have a place of their own. */
+function camposDo({ cartao, funil, campos }: Props): Campo[] {
+  const chaves = new Set(['nome', 'telefone', 'email', ...funil.definicao.estagios.flatMap((e) => e.portas.map((p) => p.campo)), ...funil.definicao.capa, ...Object.keys(cartao.valores)])
+  return [...campos.values()].filter((k) => chaves.has(k.chave) && k.tipo !== 'arquivo')
 }
 
+/** What is known, grouped by whose fact it is; what nobody knows yet stays folded until it is asked for. */
 export function FatosDoCartao(props: Props) {
-  const { cartao: c, campos, qual } = props
-  const [editando, setEditando] = useState<string | null>(null)
-  const chaves = chavesDo(props)
+  const { cartao: c, campos, qual, funil } = props
+  const atos = useAtosDoCartao(c.id, qual)
+  const origens = useOrigens(c.id)
+  const [tudo, setTudo] = useState(false)
+  const doCartao = camposDo(props)
+  const atual = new Set(funil.definicao.estagios.find((e) => e.id === c.estagio_id)?.portas.map((p) => p.campo))
+  const aVista = (k: Campo) => tudo || c.pendencias.includes(k.chave) || atual.has(k.chave) || !vazio(c.valores[k.chave] as ValorDeCampo | undefined)
+  const escondidos = doCartao.filter((k) => !aVista(k)).length
+  const origemDe = (k: string) => {
+    const o = origens.data?.[k]
+    return o && { dica: `${o.por ?? 'Automação ou cliente'}, em ${data(o.em)}${o.funil_nome ? `, no ${o.funil_nome}` : ''}`, funil: o.funil_nome }
+  }
   return (
-    <div className="flex flex-col gap-5">
-      {c.conversas.length > 0 && (
-        <section aria-label="Conversas" className="flex flex-col gap-1">
-          <h3 className="text-13 font-semibold">Conversas</h3>
-          {c.conversas.map((v) => (
-            <Link key={v.id} href={`/chat/chat?conversa=${v.id}`} className="flex items-baseline gap-2 text-13">
-              {v.caixa_nome} <span className="text-12 text-text-2">{`${v.status} · ${tempoRelativo(v.ultima_interacao_em)}`}</span>
-            </Link>
-          ))}
-        </section>
-      )}
+    <div className="flex flex-col gap-4">
       <AprovacoesDoCartao id={c.id} campos={campos} edita={c.pode.editar} />
       {GRUPOS.map(([escopo, titulo]) => {
-        const doGrupo = [...campos.values()].filter((k) => k.escopo === escopo && chaves.has(k.chave))
-        if (doGrupo.length === 0) return null
+        const doGrupo = doCartao.filter((k) => k.escopo === escopo && aVista(k))
+        const colunas = escopo === 'cartao' && funil.definicao.usa_valor
+        if (doGrupo.length === 0 && !colunas) return null
         return (
-          <section key={escopo} aria-label={titulo}>
-            <header className="mb-1 flex items-center">
-              <h3 className="flex-1 text-13 font-semibold">{titulo}</h3>
-              {c.pode.editar && editando !== escopo && <Button tamanho="pequeno" variante="fantasma" icone={<Pencil />} aria-label={`Editar ${titulo}`} onClick={() => setEditando(escopo)}>Editar</Button>}
-            </header>
-            {editando === escopo ? (
-              <Formulario cartao={c} campos={doGrupo} qual={qual} aoFechar={() => setEditando(null)} />
-            ) : (
-              <DefinitionList largura={180} linhas={doGrupo.map((k) => ({ rotulo: k.rotulo, valor: c.pendencias.includes(k.chave) ? <span className="font-medium text-warning">A preencher</span> : <Valor campo={k} cartao={c} /> }))} />
+          <section key={escopo} aria-label={titulo} className="-mx-1.5">
+            <h3 className="mb-0.5 px-1.5 text-12 font-semibold text-text-2">{titulo}</h3>
+            {colunas && (
+              <>
+                <LinhaDeFato campo={COLUNAS.valor_centavos} cartaoId={c.id} valor={c.valor_centavos} lido={c.valor_centavos === null ? null : dinheiro(c.valor_centavos)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, valor_centavos: v as number | null })} />
+                <LinhaDeFato campo={COLUNAS.previsao} cartaoId={c.id} valor={c.previsao} lido={c.previsao && data(c.previsao)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, previsao: (v as string | null) || null })} />
+              </>
             )}
+            {doGrupo.map((k) => (
+              <LinhaDeFato key={k.chave} campo={k} cartaoId={c.id} valor={c.valores[k.chave] as ValorDeCampo | undefined} lido={lerFato(k, c)} pendente={c.pendencias.includes(k.chave)} edita={c.pode.editar && k.tipo !== 'aprovacao'} origem={origemDe(k.chave)} aoSalvar={(v) => atos.alterar({ versao: c.versao, valores: { [k.chave]: v } as never })} />
+            ))}
           </section>
         )
       })}
+      {(escondidos > 0 || tudo) && <div><Button tamanho="pequeno" variante="fantasma" aria-expanded={tudo} onClick={() => setTudo(!tudo)}>{tudo ? 'Esconder o que está em branco' : `Mostrar ${plural(escondidos, 'campo')} em branco`}</Button></div>}
     </div>
-  )
-}
-
-function Valor({ campo, cartao }: { campo: Campo; cartao: Cartao }) {
-  const v = cartao.valores[campo.chave] as ValorDeCampo | undefined
-  if (campo.tipo === 'usuario' && typeof v === 'string') return <NomeDaPessoa id={v} />
-  if (campo.tipo !== 'arquivo' || !Array.isArray(v)) return mostrar(campo, v)
-  return (
-    <span className="flex flex-col items-start">
-      {(v as unknown as AnexoDoCartao[]).map((a) => (
-        <button key={a.caminho} type="button" className="max-w-full truncate text-left underline" onClick={() => void abrirArquivo(cartao.id, a.caminho)}>{a.nome}</button>
-      ))}
-    </span>
-  )
-}
-
-function Formulario({ cartao: c, campos, qual, aoFechar }: { cartao: Cartao; campos: readonly Campo[]; qual: string; aoFechar: () => void }) {
-  const atos = useAtosDoCartao(c.id, qual)
-  const [mudados, setMudados] = useState<Record<string, ValorDeCampo>>({})
-  const [erros, setErros] = useState<Record<string, string>>({})
-  const [geral, setGeral] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
-  async function salvar() {
-    if (Object.keys(mudados).length === 0) return aoFechar()
-    setIndo(true)
-    setErros({})
-    setGeral(null)
-    try {
-      await atos.alterar({ versao: c.versao, valores: mudados as never })
-      aoFechar()
-    } catch (e) {
-      const detalhes = e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
-      setErros(Object.fromEntries(detalhes.map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
-      if (detalhes.length === 0) setGeral(e instanceof Error ? e.message : 'Não deu para salvar.')
-      if (e instanceof ErroApp && e.code === 'VERSAO') void atos.reler()
-    } finally {
-      setIndo(false)
-    }
-  }
-  return (
-    <form
-      className="flex flex-col gap-3 rounded-(--r) border p-3"
-      onSubmit={(e) => {
-        e.preventDefault()
-        void salvar()
-      }}
-    >
-      {campos.filter((k) => k.tipo !== 'aprovacao').map((k) => (
-        <EditorDeCampo key={k.chave} campo={k} cartao_id={c.id} valor={k.chave in mudados ? mudados[k.chave] : (c.valores[k.chave] as ValorDeCampo | undefined)} erro={erros[k.chave]} aoMudar={(v) => setMudados((m) => ({ ...m, [k.chave]: v }))} />
-      ))}
-      {geral && <p role="alert" className="g-erro">{geral}</p>}
-      <div className="flex gap-2">
-        <Button type="submit" variante="primaria" tamanho="pequeno" ocupado={indo}>Salvar</Button>
-        <Button tamanho="pequeno" onClick={aoFechar}>Cancelar</Button>
-      </div>
-    </form>
   )
 }

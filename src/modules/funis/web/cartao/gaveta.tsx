@@ -1,19 +1,26 @@
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { cn } from '#ui/classes.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { ArrowRight } from '#ui/icones.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ArrowRight, Link2, Maximize2 } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Funil } from '../../tipos.ts'
-import { useCartao, type QuadroLido } from '../dados.ts'
+import { useAtosDoCartao, useCartao, useDocumentos, type QuadroLido } from '../dados.ts'
+import { useEncaixes } from '../encaixes.tsx'
 import { acharCartao } from '../quadro/no-quadro.ts'
-import { AtividadeDoCartao } from './atividade.tsx'
+import { abas, type Aba, type PropsDaAba } from './abas.tsx'
 import { CabecaDoCartao } from './cabeca.tsx'
-import { FatosDoCartao } from './fatos.tsx'
-import { TrilhaDeEstagios } from './trilha.tsx'
+import { CaixaDeComentario } from './caixa-de-comentario.tsx'
 import { Parentes } from './parentes.tsx'
+import { PassoSeguinte } from './passo-seguinte.tsx'
+import { Seguidores } from './seguidores.tsx'
+import { TrilhaDeEstagios } from './trilha.tsx'
 
 interface Props {
   id: string
@@ -23,42 +30,75 @@ interface Props {
   quadro: QuadroLido
   aoAbrir: (id: string | null) => void
   aoMover: (id: string) => void
+  /** straight to a stage; its door asks for what is missing */
+  aoAvancar: (id: string, estagioId: string) => void
 }
+const endereco = (id: string) => `/co/funis/oportunidade/${id}`
 
 /** A card over its board: where it stands, what is known of it, what happened. The board behind stays alive. */
-export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMover }: Props) {
+export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMover, aoAvancar }: Props) {
   const cartao = useCartao(id)
-  const [aba, setAba] = useState<'atividade' | 'fatos'>('fatos')
+  const navegar = useNavigate()
+  const atos = useAtosDoCartao(id, qual)
+  const encaixes = useEncaixes()
+  const documentos = useDocumentos(id)
+  const busca: { aba?: unknown; comentario?: unknown } = useSearch({ strict: false })
+  const c = cartao.data
+  const existentes = abas.filter((a) => c && a.ha({ cartao: c, encaixes }))
+  const aba = existentes.find((a) => a.valor === busca.aba) ?? existentes[0]
+  const abrirAba = (valor: Aba['valor']) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, aba: valor === 'resumo' ? undefined : valor, comentario: undefined })) as never, replace: true })
   const onde = acharCartao(quadro, id)
-  const coluna = onde && quadro.colunas.find((c) => c.estagio_id === onde.estagio_id)
+  const coluna = onde && quadro.colunas.find((x) => x.estagio_id === onde.estagio_id)
   const vizinho = (passo: number) => coluna?.cartoes[(onde?.indice ?? 0) + passo]?.id
   const ir = (passo: number) => {
     const outro = vizinho(passo)
     return outro ? () => aoAbrir(outro) : undefined
   }
-  const c = cartao.data
+  async function copiarLink() {
+    await navigator.clipboard.writeText(location.origin + endereco(id))
+    avisar({ titulo: 'Link copiado.', tom: 'sucesso' })
+  }
   const estagio = funil.definicao.estagios.find((e) => e.id === c?.estagio_id)
+  const naPagina = location.pathname === endereco(id)
+  const daAba: PropsDaAba | undefined = c && { cartao: c, funil, campos, qual, encaixes, comentario: typeof busca.comentario === 'string' ? busca.comentario : null, aoAbrirAba: abrirAba }
+  const faltando = documentos.data?.documentos.filter((d) => d.agora && (d.situacao === 'falta' || d.situacao === 'vencido')).length
   return (
     <Drawer
       titulo={c?.titulo ?? 'Cartão'}
       aoFechar={() => aoAbrir(null)}
-      largura={640}
+      largura={780}
       aoAnterior={ir(-1)}
       aoProximo={ir(1)}
       {...(onde && coluna ? { posicao: `${onde.indice + 1} de ${coluna.total} em ${estagio?.nome ?? ''}` } : {})}
-      acoes={c?.pode.editar && onde && <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoMover(id)}>Mover</Button>}
+      acoes={
+        c && (
+          <>
+            <Seguidores cartao={c} qual={qual} />
+            <IconButton className="max-md:hidden" rotulo="Copiar link" icone={<Link2 />} onClick={() => void copiarLink()} />
+            {!naPagina && <IconButton className="max-md:hidden" rotulo="Abrir em página inteira" icone={<Maximize2 />} onClick={() => void navegar({ to: endereco(id) as never })} />}
+            {c.pode.editar && onde && <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoMover(id)}>Mover</Button>}
+          </>
+        )
+      }
+      rodape={c?.pode.editar && aba?.comenta && <div className="w-full"><CaixaDeComentario key={id} cartaoId={id} rotulo="Comentar para a equipe" botao="Comentar" aoEnviar={atos.comentar} /></div>}
     >
       {cartao.isError && !c && <ErrorState oQueFalhou="O cartão não carregou." detalhe={cartao.error.message} aoTentar={() => cartao.refetch()} />}
       {!c && !cartao.isError && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o cartão" />}
-      {c && (
-        <>
+      {c && daAba && aba && (
+        <div className={cn('flex flex-col', aba.inteira && 'h-full min-h-0')}>
           <CabecaDoCartao cartao={c} qual={qual} />
-          <TrilhaDeEstagios estagios={funil.definicao.estagios} atual={c.estagio_id} />
-          {estagio?.instrucoes && <p className="mx-5 mt-3 rounded-(--r) bg-surface-2 px-3 py-2 text-12 text-text-2">{estagio.instrucoes}</p>}
-          {c.parentes.length > 0 && <Parentes parentes={c.parentes} />}
-          <Tabs rotulo="Cartão" className="mt-3 px-5" abas={[{ valor: 'fatos', rotulo: 'Dados' }, { valor: 'atividade', rotulo: 'Atividade' }]} valor={aba} aoMudar={setAba} />
-          <div className="p-5">{aba === 'fatos' ? <FatosDoCartao cartao={c} funil={funil} campos={campos} qual={qual} /> : <AtividadeDoCartao cartao={c} funil={funil} campos={campos} qual={qual} />}</div>
-        </>
+          {!aba.inteira && (
+            <>
+              <TrilhaDeEstagios estagios={funil.definicao.estagios} atual={c.estagio_id} desde={c.entrou_estagio_em} />
+              <PassoSeguinte cartao={c} funil={funil} campos={campos} aoAvancar={(estagioId) => aoAvancar(id, estagioId)} />
+            </>
+          )}
+          <Tabs rotulo="Partes do cartão" className="mt-2 px-5 max-md:px-4" abas={existentes.map((a) => ({ valor: a.valor, rotulo: a.rotulo, ...(a.valor === 'documentos' && faltando ? { contagem: faltando, alerta: true } : {}) }))} valor={aba.valor} aoMudar={abrirAba} />
+          {aba.valor === 'resumo' && c.parentes.length > 0 && <Parentes parentes={c.parentes} />}
+          <Suspense fallback={<SkeletonList linhas={5} comRosto={false} rotulo="Carregando" />}>
+            <aba.Tela {...daAba} />
+          </Suspense>
+        </div>
       )}
     </Drawer>
   )

@@ -1,3 +1,4 @@
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import type { Acao, TipoDeAcao } from '#engines/regras/tipos.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -8,15 +9,9 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
-import { buscarColegas } from '../colegas.ts'
-import type { Escolhas } from './dados.ts'
+import { EditorDaTarefa } from './acao-tarefa.tsx'
+import type { Arredores } from './dados.ts'
 
-export interface Arredores {
-  funil: Funil
-  escolhas: Escolhas
-  /** by the place of the field: `acoes.0.texto` */
-  erros: Readonly<Record<string, string>>
-}
 type Props<T extends TipoDeAcao> = { a: Extract<Acao, { tipo: T }>; mudar: (a: Acao) => void; ar: Arredores; erro: (campo: string) => string | undefined }
 type Editor<T extends TipoDeAcao> = (p: Props<T>) => React.ReactNode
 
@@ -73,6 +68,8 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
     </>
   ),
   pedir_aprovacao: ({ a, mudar, ar, erro }) => <Select rotulo="Política" opcoes={ar.escolhas.politicas} placeholder={ar.escolhas.politicas.length > 0 ? 'Escolha' : 'Nenhuma política cadastrada'} valor={a.politica_id || null} erro={erro('politica_id')} aoMudar={(politica_id) => mudar({ ...a, politica_id })} />,
+  criar_tarefa: EditorDaTarefa,
+  aplicar_modelo: ({ a, mudar, ar, erro }) => <Select rotulo="Modelo de tarefas" opcoes={ar.escolhas.modelos_de_tarefas} placeholder={ar.escolhas.modelos_de_tarefas.length > 0 ? 'Escolha' : 'Nenhum modelo cadastrado'} valor={a.modelo_id || null} erro={erro('modelo_id')} aoMudar={(modelo_id) => mudar({ ...a, modelo_id })} />,
   esperar: ({ a, mudar, erro }) => <NumberField rotulo="Minutos" valor={a.minutos} min={1} max={525_600} erro={erro('minutos')} aoMudar={(minutos) => mudar({ ...a, minutos: minutos ?? 1 })} />,
 }
 

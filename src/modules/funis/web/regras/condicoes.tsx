@@ -7,7 +7,8 @@ import { Plus, X } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EscolhaDeCampo, type Arredores } from './acao.tsx'
+import { EscolhaDeCampo } from './acao.tsx'
+import type { Arredores } from './dados.ts'
 
 const OPERADORES = Object.entries(comparacoes).map(([valor, c]) => ({ valor: valor as Operador, rotulo: c.nome }))
 

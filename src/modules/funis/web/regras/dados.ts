@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { caixas } from '#modules/chat/contract/caixas.ts'
+import { configuracaoDasTarefas } from '#modules/tarefas/contract/configuracao.ts'
 import { times } from '#modules/acesso/contract/organizacao.ts'
 import { aprovacoes } from '../../contract/aprovacoes.ts'
 import { funis } from '../../contract/funis.ts'
 import { regras } from '../../contract/regras.ts'
 import { webhooks } from '../../contract/webhooks.ts'
+import type { Funil } from '../../tipos.ts'
 
 export const chavesDasRegras = { lista: (funil: string) => ['funis', 'regras', funil] as const, execucoes: (id: string) => ['funis', 'execucoes', id] as const }
 
@@ -20,8 +22,10 @@ export interface Escolhas {
   destinos: { valor: string; rotulo: string }[]
   politicas: { valor: string; rotulo: string }[]
   funis: { valor: string; rotulo: string }[]
+  tipos_de_tarefa: { valor: string; rotulo: string }[]
+  modelos_de_tarefas: { valor: string; rotulo: string }[]
 }
-const NADA: Escolhas = { times: [], caixas: [], destinos: [], politicas: [], funis: [] }
+const NADA: Escolhas = { times: [], caixas: [], destinos: [], politicas: [], funis: [], tipos_de_tarefa: [], modelos_de_tarefas: [] }
 /** What a person may not list is simply not offered. */
 const ouNada = <T,>(p: Promise<{ data: readonly T[] }>) => p.then((r) => r.data, () => [] as readonly T[])
 
@@ -31,10 +35,18 @@ export function useEscolhas(funilId: string): Escolhas {
     queryKey: ['funis', 'escolhas', funilId], staleTime: 60_000,
     queryFn: async ({ signal }): Promise<Escolhas> => {
       const params = { funil_id: funilId }
-      const [t, c, d, p, f] = await Promise.all([ouNada(chamar(times.listar, {}, { signal })), ouNada(chamar(caixas.listar, { query: { limit: 100 } }, { signal })), ouNada(chamar(webhooks.destinos, { params }, { signal })), ouNada(chamar(aprovacoes.politicas, { params }, { signal })), ouNada(chamar(funis.listar, {}, { signal }))])
+      const [t, c, d, p, f, tt, mt] = await Promise.all([ouNada(chamar(times.listar, {}, { signal })), ouNada(chamar(caixas.listar, { query: { limit: 100 } }, { signal })), ouNada(chamar(webhooks.destinos, { params }, { signal })), ouNada(chamar(aprovacoes.politicas, { params }, { signal })), ouNada(chamar(funis.listar, {}, { signal })), ouNada(chamar(configuracaoDasTarefas.tipos, {}, { signal })), ouNada(chamar(configuracaoDasTarefas.modelos, {}, { signal }))])
       const opcao = (x: { id: string; nome: string }) => ({ valor: x.id, rotulo: x.nome })
-      return { times: t.map(opcao), caixas: c.map(opcao), destinos: d.map(opcao), politicas: p.map(opcao), funis: f.map((x) => ({ valor: x.chave, rotulo: x.nome })) }
+      return { times: t.map(opcao), caixas: c.map(opcao), destinos: d.map(opcao), politicas: p.map(opcao), funis: f.map((x) => ({ valor: x.chave, rotulo: x.nome })), tipos_de_tarefa: tt.map(opcao), modelos_de_tarefas: mt.map(opcao) }
     },
   })
   return data
+}
+
+/** What every field of a rule's editor needs around it. */
+export interface Arredores {
+  funil: Funil
+  escolhas: Escolhas
+  /** by the place of the field: `acoes.0.texto` */
+  erros: Readonly<Record<string, string>>
 }

@@ -41,10 +41,10 @@ export async function alterarModelo(u: Unidade, id: string, { versao, arquivado,
 }
 
 /** The tasks of a template, on a card or by themselves. With a `chave` it is done once: the second time gives nothing. */
-export async function aplicarModelo(u: Unidade, quem: Quem, d: { modelo_id: string; cartao_id?: string | null | undefined; chave?: string | undefined }): Promise<string[]> {
+export async function aplicarModelo(u: Unidade, quem: Quem, d: { modelo_id: string; cartao_id?: string | null | undefined; contato_id?: string | null | undefined; conversa_id?: string | null | undefined; chave?: string | undefined; regra?: string | undefined }): Promise<string[]> {
   const modelo = await u.tx.selectFrom('tarefas.modelos').selectAll().where('id', '=', d.modelo_id).where('arquivado_em', 'is', null).executeTakeFirst()
   if (!modelo) throw naoEncontrado('Modelo não encontrado.')
-  await exigirLigacoes(u.tx, { cartao_id: d.cartao_id }, quem)
+  await exigirLigacoes(u.tx, { cartao_id: d.cartao_id, contato_id: d.contato_id, conversa_id: d.conversa_id }, quem)
   if (d.chave) {
     const nova = await u.tx.insertInto('tarefas.aplicacoes').values({ chave: d.chave, modelo_id: modelo.id }).onConflict((oc) => oc.doNothing()).returning('chave').executeTakeFirst()
     if (!nova) return []
@@ -56,7 +56,7 @@ export async function aplicarModelo(u: Unidade, quem: Quem, d: { modelo_id: stri
     const responsavel_id = await quemFazOItem(u, item, cartao?.responsavel_id ?? null)
     const id = await criarTarefa(u, quem, {
       titulo: item.titulo, descricao: item.descricao, tipo_id: await tipoEmUso(u, item.tipo_id), prioridade: item.prioridade, prazo: { dia: diaDoItem(item, hoje), hora: item.hora }, responsavel_id, estimado_min: item.estimado_min, itens: item.itens, modelo_id: modelo.id,
-      cartao_id: d.cartao_id ?? null, contato_id: cartao?.contato_id ?? null,
+      cartao_id: d.cartao_id ?? null, contato_id: d.contato_id ?? cartao?.contato_id ?? null, conversa_id: d.conversa_id ?? null, regra: d.regra,
     })
     if (id) feitas.push(id)
   }

@@ -39,7 +39,7 @@ export const ABERTAS: Situacao[] = ['aberta', 'em_andamento', 'aguardando']
 export const aberta = sql<boolean>`t.situacao not in ('concluida', 'cancelada')`
 
 const papeis = {
-  minhas: (eu: string) => sql`t.responsavel_id = ${eu}`,
+  minhas: (_: string, nomes: readonly string[]) => sql`t.responsavel_id = any(${[...nomes]}::uuid[])`,
   delegadas: (eu: string) => sql`t.delegada_por = ${eu} and t.responsavel_id <> ${eu}`,
   participo: (eu: string) => sql`exists (select from tarefas.participantes p where p.tarefa_id = t.id and p.usuario_id = ${eu})`,
   criadas: (eu: string) => sql`t.criado_por = ${eu}`,
@@ -56,8 +56,8 @@ export function condicoes(f: FiltrosDeTarefas, a: Alcance): RawBuilder<unknown> 
   if (f.situacao) l.push(f.situacao.every((s) => ABERTAS.includes(s)) ? sql`${aberta} and t.situacao = any(${f.situacao}::text[])` : sql`t.situacao = any(${f.situacao}::text[])`)
   if (f.prioridade) l.push(sql`t.prioridade = any(${f.prioridade}::text[])`)
   if (f.tipo_id) l.push(sql`t.tipo_id = any(${f.tipo_id}::uuid[])`)
-  if (f.responsavel_id) l.push(sql`t.responsavel_id = any(${f.responsavel_id.map((r) => (r === 'eu' ? a.usuario_id : r))}::uuid[])`)
-  if (f.papel) l.push(papeis[f.papel](a.usuario_id))
+  if (f.responsavel_id) l.push(sql`t.responsavel_id = any(${f.responsavel_id.flatMap((r) => (r === 'eu' ? a.em_nome_de : r))}::uuid[])`)
+  if (f.papel) l.push(papeis[f.papel](a.usuario_id, a.em_nome_de))
   if (f.departamento) l.push(noDepartamento(f.departamento))
   if (f.quando) l.push(sql`(${sql.join(f.quando.map((q) => quando[q]), sql` or `)})`)
   if (f.de) l.push(sql`t.vence_em >= (${f.de}::date)::timestamp at time zone ${FUSO}`)

@@ -16,7 +16,7 @@ function ordemDe(f: FiltrosDeTarefas): { chave: RawBuilder<unknown>; sentido: Ra
   return fechadas ? { chave: sql`t.atualizado_em`, sentido: sql`desc`, depois: sql`<` } : { chave: SEM_DATA, sentido: sql`asc`, depois: sql`>` }
 }
 
-export async function listarTarefas(db: Db, a: Alcance, f: FiltrosDeTarefas, pagina: { limit: number; page: number; cursor?: string | undefined }): Promise<{ linhas: LinhaDeTarefa[]; proximo: string | null }> {
+export async function listarTarefas(db: Db | Tx, a: Alcance, f: FiltrosDeTarefas, pagina: { limit: number; page: number; cursor?: string | undefined }): Promise<{ linhas: LinhaDeTarefa[]; proximo: string | null }> {
   const { chave, sentido, depois } = ordemDe(f)
   const lugar = pagina.cursor ? lugarNoTempo(pagina.cursor) : null
   const { rows } = await sql<LinhaDeTarefa>`select ${colunasDaTarefa(a)}, ${chave}::text as chave ${daTarefa} where ${condicoes(f, a)} ${lugar ? sql`and (${chave}, t.id) ${depois} (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}

@@ -42,7 +42,7 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
       const quem = await quemE(ctx)
       // one person's key is not another's
       const chave = body.chave ? `${ctx.usuario.id}:${body.chave}` : undefined
-      return { success: true, data: { tarefas: await s.executar(ctx, (u) => aplicarModelo(u, quem, { modelo_id: params.id, cartao_id: body.cartao_id, chave })) } }
+      return { success: true, data: { tarefas: await s.executar(ctx, (u) => aplicarModelo(u, quem, { modelo_id: params.id, cartao_id: body.cartao_id, contato_id: body.contato_id, conversa_id: body.conversa_id, chave })) } }
     },
     series: async ({ ctx, query }) => ({ success: true, data: await seriesDeTarefas(db, await alcanceNasTarefas(db, ctx), query) }),
     async preverSerie({ body }) {

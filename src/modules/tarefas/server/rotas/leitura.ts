@@ -1,17 +1,19 @@
-import { Readable } from 'node:stream'
-import type { Ctx } from '#platform/http/contexto.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
+import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { tarefas } from '../../contract/tarefas.ts'
+import { hojeEm } from '../../regras/prazo.ts'
+import type { TarefaNaLista } from '../../tipos.ts'
 import { apresentarCartaoComData, apresentarNaLista } from '../apresentar.ts'
 import { cartoesEntre, tarefasEntre } from '../consultas/calendario.ts'
 import { tiposDeTarefa } from '../consultas/configuracao.ts'
 import type { FiltrosDeTarefas } from '../consultas/filtros.ts'
 import { contarPartes, contarTarefas, listarTarefas, proximasDosCartoes, quadroDeTarefas } from '../consultas/lista.ts'
 import { cronometroDe } from '../consultas/tarefa.ts'
-import { cabecaDoCsv, linhaDoCsv } from '../csv.ts'
-import { alcanceNasTarefas } from '../politica.ts'
+import { colunasDasTarefas } from '../planilha.ts'
+import { alcanceNasTarefas, type Alcance } from '../politica.ts'
 
 type DeLeitura = 'listar' | 'contagens' | 'quadro' | 'calendario' | 'exportar' | 'proximas' | 'cronometrando'
 
@@ -19,13 +21,11 @@ type DeLeitura = 'listar' | 'contagens' | 'quadro' | 'calendario' | 'exportar' |
 export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, DeLeitura> {
   const db = s.banco.db
 
-  async function* emCsv(ctx: Ctx, f: FiltrosDeTarefas): AsyncGenerator<string> {
-    const [alcance, tipos] = await Promise.all([alcanceNasTarefas(db, ctx), tiposDeTarefa(db, true)])
-    const nomes = new Map(tipos.map((t) => [t.id, t.nome]))
-    yield cabecaDoCsv
+  /** The whole list, page by page in one view of the database. */
+  async function* todas(tx: Tx, alcance: Alcance, f: FiltrosDeTarefas): AsyncGenerator<TarefaNaLista[]> {
     for (let cursor: string | undefined; ; ) {
-      const { linhas, proximo } = await listarTarefas(db, alcance, f, { limit: 500, page: 1, cursor })
-      yield linhas.map((l) => linhaDoCsv(apresentarNaLista(l), nomes)).join('')
+      const { linhas, proximo } = await listarTarefas(tx, alcance, f, { limit: 500, page: 1, cursor })
+      yield linhas.map(apresentarNaLista)
       if (!proximo) return
       cursor = proximo
     }
@@ -48,10 +48,11 @@ export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, De
       const edita = (funil: string) => pode(ctx, 'funis.cartao.editar') && (alcance.funis.funis.get(funil)?.papel ?? 'leitor') !== 'leitor'
       return { success: true, data: { tarefas: t.linhas.map(apresentarNaLista), cartoes: c.linhas.map((l) => apresentarCartaoComData(l, edita(l.funil_id))), cortado: t.cortado || c.cortado } }
     },
-    async exportar({ ctx, query, reply }) {
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'tarefa.exportar', entidade: 'tarefa', entidade_id: 'lista', depois: query }))
-      const nome = `tarefas-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}.csv`
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nome}"`).header('cache-control', 'no-store').send(Readable.from(emCsv(ctx, query)))
+    async exportar({ ctx, query: { formato, ...f }, reply }) {
+      const [alcance, tipos] = await Promise.all([alcanceNasTarefas(db, ctx), tiposDeTarefa(db, true)])
+      const { corpo, mime } = await escreverArquivo<TarefaNaLista>(s.banco, { nome: 'Tarefas', formato, colunas: colunasDasTarefas(new Map(tipos.map((t) => [t.id, t.nome]))), aberto: true, linhas: (tx) => todas(tx, alcance, f) })
+      await s.executar(ctx, async (u) => u.auditar({ acao: 'tarefa.exportar', entidade: 'tarefa', entidade_id: 'lista', depois: { formato, ...f } }))
+      return entregar(reply, `tarefas-${hojeEm(new Date())}.${formato}`, mime, corpo)
     },
     async proximas({ ctx, query }) {
       const achadas = await proximasDosCartoes(db, await alcanceNasTarefas(db, ctx), query.cartao_id ?? [])

@@ -5,6 +5,7 @@ import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Download, ListChecks } from '#ui/icones.ts'
+import { Menu } from '#ui/menu.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { tarefas } from '../../contract/tarefas.ts'
 import { useTarefasAoVivo } from '../ao-vivo.ts'
@@ -31,16 +32,16 @@ export function TelaDeAdministracao() {
   const n = useContagens(filtro).data
   useTarefasAoVivo()
   const pedido: Filtro = { ...filtro, situacao: filtro.situacao ?? ABERTAS }
-  const exportar = async () => {
+  const exportar = async (formato: 'csv' | 'xlsx') => {
     setBaixando(true)
-    await baixar(tarefas.exportar, { query: pedido }).catch(queixar)
+    await baixar(tarefas.exportar, { query: { ...pedido, formato } }).catch(queixar)
     setBaixando(false)
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
       {aba === 'tarefas' && (
         <AcoesDaPagina>
-          <Button icone={<Download />} ocupado={baixando} onClick={() => void exportar()}>Exportar CSV</Button>
+          <Menu alinhar="end" gatilho={<Button icone={<Download />} ocupado={baixando}>Exportar</Button>} itens={[{ rotulo: 'Planilha do Excel (XLSX)', aoEscolher: () => void exportar('xlsx') }, { rotulo: 'Texto separado por ponto e vírgula (CSV)', aoEscolher: () => void exportar('csv') }]} />
         </AcoesDaPagina>
       )}
       <Tabs<Aba> rotulo="Tarefas" abas={[{ valor: 'tarefas', rotulo: 'Tarefas', contagem: n?.abertas }, { valor: 'tipos', rotulo: 'Tipos' }, { valor: 'modelos', rotulo: 'Modelos' }, { valor: 'series', rotulo: 'Repetições' }]} valor={aba} aoMudar={(a) => mudarUrl({ aba: a === 'tarefas' ? undefined : a })} />

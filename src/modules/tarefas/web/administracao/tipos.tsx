@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
+import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,7 +25,7 @@ export function TiposDeTarefa() {
   const arquivar = (t: TipoDeTarefa) => void chamar(configuracaoDasTarefas.alterarTipo, { params: { id: t.id }, body: { arquivado: !t.arquivado } }).catch(queixar).finally(() => void reler())
   return (
     <section aria-label="Tipos de tarefa" className="rounded-(--r-lg) border bg-surface">
-      {pode && <div className="flex justify-end border-b p-3"><Button variante="primaria" icone={<Plus />} onClick={() => setEditando('novo')}>Novo tipo</Button></div>}
+      {pode && <AcoesDaPagina><Button variante="primaria" icone={<Plus />} onClick={() => setEditando('novo')}>Novo tipo</Button></AcoesDaPagina>}
       <ul>
         {tipos.map((t) => (
           <LinhaDaLista

@@ -49,7 +49,7 @@ export function BarraDeFiltros({ filtro, aoMudar, comPapel = true }: Props) {
       {filtro.prioridade?.map((p) => <Chip key={p} contorno aoRemover={() => aoMudar({ prioridade: undefined })}>{prioridades[p].rotulo}</Chip>)}
       {filtro.situacao?.map((s) => <Chip key={s} contorno aoRemover={() => aoMudar({ situacao: undefined })}>{nomeDaSituacao[s]}</Chip>)}
       {filtro.tipo_id?.map((id) => <Chip key={id} contorno aoRemover={() => aoMudar({ tipo_id: undefined })}>{tipos.find((t) => t.id === id)?.nome ?? 'Tipo'}</Chip>)}
-      {filtro.cartao_id && <Chip contorno aoRemover={() => aoMudar({ cartao_id: undefined })}>De um cartão</Chip>}
+      {([['cartao_id', 'De um cartão'], ['contato_id', 'De um contato'], ['conversa_id', 'De uma conversa']] as const).map(([k, rotulo]) => filtro[k] && <Chip key={k} contorno aoRemover={() => aoMudar({ [k]: undefined })}>{rotulo}</Chip>)}
     </div>
   )
 }

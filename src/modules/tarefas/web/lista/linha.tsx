@@ -33,13 +33,13 @@ export const LinhaDeTarefa = memo(function LinhaDeTarefa({ tarefa: t, tipo, agor
   const p = prioridades[t.prioridade]
   const onde = [t.cartao && `${t.cartao.titulo} · ${t.cartao.funil_nome}`, !t.cartao && t.contato?.nome].filter(Boolean).join('')
   return (
-    <li className={cn('group flex min-h-11 items-center gap-2 border-b px-3 py-1 hover:bg-surface-2', atual && 'bg-surface-2', escolhida && 'bg-primary-soft')} data-tarefa={t.id}>
+    <li className={cn('group flex min-h-11 items-center gap-2 border-b px-3 py-1 hover:bg-surface-2 max-md:gap-1.5 max-md:py-1.5', atual && 'bg-surface-2', escolhida && 'bg-primary-soft')} data-tarefa={t.id}>
       <Checkbox className={cn(!escolhida && !escolhendo && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden')} rotulo={`Escolher ${t.titulo}`} rotuloOculto checked={escolhida} disabled={!t.pode_editar} onChange={(e) => aoEscolher(t.id, e.currentTarget.checked)} />
       <IconButton tamanho="pequeno" rotulo={feita ? `Reabrir ${t.titulo}` : `Concluir ${t.titulo}`} semDica disabled={!t.pode_editar} icone={feita ? <CircleCheck className="text-success" /> : <Circle />} onClick={() => aoConcluir(t)} />
       <span className="text-text-2 [&_svg]:size-4" style={tipo ? { color: corDoTom[tipo.tom] } : undefined}><IconeDoTipo tipo={tipo} /></span>
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-center gap-2">
-          <Link href={`/co/tarefas/view/${t.id}`} data-foco={t.id} tabIndex={atual ? 0 : -1} className={cn('truncate text-14 text-text! no-underline!', feita && 'text-text-2! line-through!')} onFocus={() => aoFocar(t.id)}>{t.titulo}</Link>
+        <p className="flex min-w-0 items-center gap-x-2 gap-y-0.5 max-md:flex-wrap">
+          <Link href={`/co/tarefas/view/${t.id}`} data-foco={t.id} tabIndex={atual ? 0 : -1} className={cn('truncate text-14 text-text! no-underline! max-md:line-clamp-2 max-md:basis-full max-md:whitespace-normal', feita && 'text-text-2! line-through!')} onFocus={() => aoFocar(t.id)}>{t.titulo}</Link>
           {(t.prioridade === 'alta' || t.prioridade === 'urgente') && <Chip tom={p.tom}>{p.rotulo}</Chip>}
           {(t.situacao === 'em_andamento' || t.situacao === 'aguardando') && <Chip tom={tomDaSituacao[t.situacao]}>{nomeDaSituacao[t.situacao]}</Chip>}
           {t.delegacao === 'pendente' && <Chip tom="violeta" contorno>a aceitar</Chip>}

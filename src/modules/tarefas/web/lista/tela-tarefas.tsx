@@ -13,11 +13,13 @@ import { useTarefasAoVivo } from '../ao-vivo.ts'
 import { useContagens, type Filtro } from '../dados.ts'
 import { LinhaRapida } from '../linha-rapida.tsx'
 import { BarraDeFiltros } from './barra.tsx'
-import { lerFiltro } from './filtro-da-url.ts'
+import { lerFiltro, lerPedida } from './filtro-da-url.ts'
 import { ListaDeTarefas } from './lista.tsx'
 
 const NovaTarefa = lazy(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
 const ABERTAS: NonNullable<Filtro['situacao']> = ['aberta', 'em_andamento', 'aguardando']
+
+const SEM_PEDIDO = { nova: undefined, contato: undefined, cartao: undefined, conversa: undefined, titulo: undefined }
 
 /** My day: what is late, what is today, what comes; and what I gave to others. */
 export function TelaDasTarefas() {
@@ -26,6 +28,7 @@ export function TelaDasTarefas() {
   const filtro = useMemo(() => lerFiltro(busca), [busca])
   const campo = useRef<HTMLInputElement>(null)
   const edita = usePode('tarefas.tarefa.editar')
+  const pedida = useMemo(() => (busca.nova ? lerPedida(busca) : null), [busca])
   const [nova, setNova] = useState<{ titulo: string } | null>(null)
   const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: true }), [navegar])
   useTarefasAoVivo()
@@ -63,7 +66,7 @@ export function TelaDasTarefas() {
           />
         }
       />
-      <Suspense>{nova && <NovaTarefa inicial={nova} aoFechar={() => setNova(null)} />}</Suspense>
+      <Suspense>{edita && (nova ?? pedida) && <NovaTarefa inicial={nova ?? pedida ?? {}} aoFechar={() => { setNova(null); if (pedida) mudarUrl(SEM_PEDIDO) }} />}</Suspense>
     </div>
   )
 }

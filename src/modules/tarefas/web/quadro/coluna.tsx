@@ -46,7 +46,7 @@ function CartaoDeTarefa({ tarefa: t, tipo, aoLevar }: { tarefa: TarefaNaLista; t
   const tarde = atrasada(t, agora)
   const p = prioridades[t.prioridade]
   return (
-    <div ref={el} role="listitem" className={cn('relative grid gap-1 rounded-(--r) border bg-surface px-2.5 py-2 text-12 text-text-2 hover:border-border-strong', tarde && 'border-danger/45', noAr && 'opacity-40', t.pode_editar && 'cursor-grab')}>
+    <div ref={el} role="listitem" className={cn('relative grid gap-1 rounded-(--r) border bg-surface px-2.5 py-2 text-12 text-text-2 hover:border-border-strong', noAr && 'opacity-40', t.pode_editar && 'cursor-grab')}>
       <p className="flex items-start gap-1.5">
         <span className="pt-0.5 [&_svg]:size-3.5" style={tipo ? { color: corDoTom[tipo.tom] } : undefined}><IconeDoTipo tipo={tipo} /></span>
         <Link

@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { useFaixaDeArrasto } from '#ui/arrastar.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
-import { ListChecks } from '#ui/icones.ts'
-import { Link } from '#ui/link.tsx'
+import { ListChecks, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -18,6 +20,7 @@ import { BarraDeFiltros } from '../lista/barra.tsx'
 import { lerFiltro } from '../lista/filtro-da-url.ts'
 import { ColunaDeTarefas } from './coluna.tsx'
 
+const NovaTarefa = lazy(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
 const POR = [{ valor: 'situacao', rotulo: 'Por situação' }, { valor: 'pessoa', rotulo: 'Por pessoa' }] as const
 
 /** The team's tasks as a board: by state, or by person. */
@@ -29,6 +32,8 @@ export function TelaDoQuadroDaEquipe() {
   const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: true }), [navegar])
   const faixa = useRef<HTMLDivElement>(null)
   const [voz, anunciar] = useState('')
+  const edita = usePode('tarefas.tarefa.editar')
+  const [nova, setNova] = useState(false)
   useFaixaDeArrasto(faixa, () => {})
   useTarefasAoVivo()
   const filtro: Filtro = { ...resto, ...(papel === 'todas' ? {} : { papel }) }
@@ -54,6 +59,11 @@ export function TelaDoQuadroDaEquipe() {
   if (!quadro.data) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o quadro" />
   return (
     <div className="flex h-full min-h-0 flex-col">
+      {edita && (
+        <AcoesDaPagina>
+          <Button variante="primaria" icone={<Plus />} onClick={() => setNova(true)}>Nova tarefa</Button>
+        </AcoesDaPagina>
+      )}
       <PageHeader titulo="Quadro da equipe" detalhe={plural(total, 'tarefa')}>
         <SegmentedControl rotulo="Colunas" tamanho="pequeno" opcoes={POR} valor={por} aoMudar={(v) => mudarUrl({ por: v === 'situacao' ? undefined : v })} />
       </PageHeader>
@@ -61,8 +71,9 @@ export function TelaDoQuadroDaEquipe() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
       <div ref={faixa} tabIndex={0} role="group" aria-label="Quadro da equipe" className="flex min-h-0 flex-1 gap-2 overflow-x-auto bg-bg px-3 py-2">
         {colunas.map((c) => <ColunaDeTarefas key={c.chave} coluna={c} tipos={tipos} porPessoa={por === 'pessoa'} aceita={(t) => pode(t, c.chave)} aoSoltar={(t) => void mover(t, c.chave)} aoLevar={(t, passo) => { const para = vizinha(t, c.chave, passo); if (para) void mover(t, para) }} />)}
-        {total === 0 && <EmptyState icone={<ListChecks />} frase="Nenhuma tarefa por aqui." detalhe="Crie tarefas e elas aparecem neste quadro." acao={<Link href="/co/tarefas">Criar em Tarefas</Link>} className="flex-1" />}
+        {total === 0 && <EmptyState icone={<ListChecks />} frase="Nenhuma tarefa por aqui." detalhe="Crie tarefas e elas aparecem neste quadro." acao={edita && <Button variante="primaria" icone={<Plus />} onClick={() => setNova(true)}>Criar tarefa</Button>} className="flex-1" />}
       </div>
+      <Suspense>{nova && <NovaTarefa inicial={{}} aoFechar={() => setNova(false)} />}</Suspense>
       <p className="sr-only" aria-live="assertive">{voz}</p>
     </div>
   )

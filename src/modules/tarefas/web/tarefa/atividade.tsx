@@ -39,7 +39,7 @@ export function AtividadeDaTarefa({ tarefa }: { tarefa: Tarefa }) {
         {itens.map((a) => (
           <li key={a.id} className="grid grid-cols-[1fr_auto] gap-2">
             <span>
-              <b className="font-medium">{a.por ?? 'Sistema'}</b> {a.texto === null && dizer(a)}
+              <b className="font-medium">{a.por ?? (typeof a.depois.regra === 'string' ? `Regra: ${a.depois.regra}` : 'Sistema')}</b> {a.texto === null && dizer(a)}
               {a.texto !== null && <span className="mt-1 block rounded-(--r) border px-3 py-2 whitespace-pre-wrap">{a.texto}</span>}
             </span>
             <time dateTime={a.em} className="num text-12 text-text-2">{dataHora(a.em)}</time>

@@ -28,8 +28,8 @@ export function CabecaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
   return (
     <header className="flex flex-col gap-3 rounded-(--r-lg) border bg-surface p-4">
       <div className="flex flex-wrap items-start gap-3">
-        <h1 className="min-w-0 flex-1 text-20 font-semibold">
-          {t.pode_editar ? <InlineEdit rotulo="Título" valor={t.titulo} aoSalvar={async (titulo) => { await comVolta('Título salvo.', alterar(t.id, { titulo, versao: t.versao })) }} /> : t.titulo}
+        <h1 className="min-w-0 flex-1 text-20 font-semibold max-md:basis-full">
+          {t.pode_editar ? <InlineEdit className="[&>span]:line-clamp-3 [&>span]:whitespace-normal" rotulo="Título" valor={t.titulo} aoSalvar={async (titulo) => { await comVolta('Título salvo.', alterar(t.id, { titulo, versao: t.versao })) }} /> : t.titulo}
         </h1>
         {t.pode_editar && (
           <div className="flex items-center gap-2">

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { Link2 } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
@@ -10,9 +12,11 @@ import { configuracaoDasTarefas } from '../../contract/configuracao.ts'
 import { prioridades as ordem } from '../../regras/linha-rapida.ts'
 import type { Tarefa } from '../../tipos.ts'
 import { dizerPrazo, prioridades } from '../aparencia.tsx'
-import { alterar, buscarColegas, comVolta, mudarPrazo, queixar, reler, useTipos } from '../dados.ts'
+import { alterar, comVolta, mudarPrazo, queixar, reler, useTipos } from '../dados.ts'
 import { EscolherData } from '../escolher-data.tsx'
 import { PassarPara } from '../passar-para.tsx'
+
+const LigarTarefa = lazy(() => import('./ligar.tsx').then((m) => ({ default: m.LigarTarefa })))
 
 /** Reminders as people ask for them; of a whole day they count from its end. */
 const comHora = [[0, 'Na hora'], [15, '15 min antes'], [60, '1 hora antes'], [1440, 'Na véspera']] as const
@@ -21,7 +25,7 @@ const doDia = [[899, 'No dia, às 9h'], [2339, 'Na véspera, às 9h']] as const
 /** When, who, of which kind, about what. */
 export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
   const agora = useAgora()
-  const [pergunta, setPergunta] = useState<'data' | 'pessoa' | null>(null)
+  const [pergunta, setPergunta] = useState<'data' | 'pessoa' | 'ligar' | null>(null)
   const tipos = (useTipos().data ?? []).filter((x) => !x.arquivado || x.id === t.tipo_id)
   const mudar = (frase: string, d: Parameters<typeof alterar>[1]) => void comVolta(frase, alterar(t.id, d))
   const trava = !t.pode_editar
@@ -40,6 +44,7 @@ export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
           ...(t.serie ? [{ rotulo: 'Repete', valor: t.serie.frase }] : []),
         ]}
       />
+      {!trava && <Button tamanho="pequeno" variante="fantasma" className="-ml-2 self-start" icone={<Link2 />} onClick={() => setPergunta('ligar')}>{t.cartao || t.contato || t.conversa ? 'Mudar ligações' : 'Ligar a cliente, cartão ou conversa'}</Button>}
       {t.serie && !trava && <Button tamanho="pequeno" variante="fantasma" onClick={parar}>Parar de repetir a partir desta</Button>}
       <Select rotulo="Tipo" tamanho="pequeno" disabled={trava} opcoes={tipos.map((x) => ({ valor: x.id, rotulo: x.nome }))} valor={t.tipo_id} placeholder="Tarefa" aoMudar={(tipo_id) => mudar('Tipo salvo.', { tipo_id })} />
       <Select rotulo="Prioridade" tamanho="pequeno" disabled={trava} opcoes={ordem.map((p) => ({ valor: p, rotulo: prioridades[p].rotulo }))} valor={t.prioridade} aoMudar={(prioridade) => mudar('Prioridade salva.', { prioridade })} />
@@ -54,6 +59,7 @@ export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
           aoMudar={(o) => void alterar(t.id, { lembretes: o.map((x) => Number(x.valor)) })().catch(queixar).finally(() => void reler())}
         />
       )}
+      <Suspense>{pergunta === 'ligar' && <LigarTarefa tarefa={t} aoFechar={() => setPergunta(null)} />}</Suspense>
       {pergunta === 'data' && <EscolherData titulo={t.titulo} inicial={t.prazo} aoFechar={() => setPergunta(null)} aoEscolher={(p) => { setPergunta(null); void comVolta('Data mudada.', mudarPrazo(t.id, p)) }} />}
       {pergunta === 'pessoa' && <PassarPara titulo={t.titulo} aoFechar={() => setPergunta(null)} aoEscolher={(q) => { setPergunta(null); mudar(`Tarefa passada a ${q.rotulo}.`, { responsavel_id: q.valor }) }} />}
     </div>

@@ -1,4 +1,5 @@
 import { invalido } from '#kit/erro.ts'
+import type { Autor } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { caixaMudou } from '../../../eventos.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -36,9 +37,9 @@ export async function desconectarCaixa({ s, adaptadorDe }: DependenciasDoChat, c
 }
 
 /** A test is also news: what it found of the device stands on the inbox until the channel says otherwise. */
-export async function anotarTeste(s: Servicos, ctx: Ctx, id: string, conectado: boolean): Promise<void> {
+export async function anotarTeste(s: Servicos, autor: Autor, id: string, conectado: boolean): Promise<void> {
   const conexao_estado = conectado ? 'aberta' : 'fechada'
-  await s.executar(ctx, async (u) => {
+  await s.executar(autor, async (u) => {
     const { numUpdatedRows } = await u.tx.updateTable('chat.caixas_entrada').set({ conexao_estado, conexao_em: new Date(), conexao_detalhe: null, ...(conectado ? { conexao_qrcode: null } : {}) })
       .where('id', '=', id).where('conexao_estado', '<>', conexao_estado).executeTakeFirst()
     if (!numUpdatedRows) return

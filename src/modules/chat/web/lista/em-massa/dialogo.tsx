@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { uuidv7 } from '#kit/id.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { dataHora, plural } from '#ui/formatos.ts'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
@@ -47,7 +48,7 @@ const montar: Record<Tipo, (c: Campos) => AcaoDeLote | null> = {
 /** One act for many: what it will do, to how many, and which ones will refuse it, before anything is changed. */
 export function DialogoDeLote({ tipo, alvo, quantas, aoFechar }: { tipo: Tipo; alvo: AlvoDeLote; quantas: number; aoFechar: () => void }) {
   const { fazer } = useAtosDeLote()
-  const [pedido] = useState(() => crypto.randomUUID())
+  const [pedido] = useState(() => uuidv7())
   const [campos, setCampos] = useState<Campos>({ pessoa: null, tags: [], tirar: false, prioridade: null, ate: '', espera: null, motivo: '' })
   const acao = montar[tipo](campos)
   const previa = usePrevia(acao, alvo)

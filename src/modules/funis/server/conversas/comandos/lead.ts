@@ -1,52 +1,36 @@
 import { sql } from 'kysely'
-import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { lerRespostas, type Respondido } from '../../../regras/ler-resposta.ts'
 import { camposEmUso } from '../../consultas/funil.ts'
 import { criarDeFora } from '../../formularios/comandos/criar-de-fora.ts'
-
-interface Lead {
-  id: string
-  nome: string | null
-  contato_id: string | null
-  conversa_id: string | null
-  formulario_id: string | null
-  conjunto_id: string | null
-  formulario_nome: string | null
-  campanha_nome: string | null
-  campos: { nome: string; valores: string[] }[] | null
-}
-interface Entrada {
-  funil_id: string
-  estagio_id: string | null
-  time_id: string | null
-}
-
-/** The most particular rule counts: form and ad set, then the ad set, then the form, then all leads. */
-async function entradaDo(u: Unidade, l: Lead): Promise<Entrada | undefined> {
-  const { rows } = await sql<Entrada>`select funil_id, estagio_id, time_id from funis.entradas_da_meta where coalesce(formulario_id, ${l.formulario_id}) is not distinct from ${l.formulario_id} and coalesce(conjunto_id, ${l.conjunto_id}) is not distinct from ${l.conjunto_id}
-    order by (conjunto_id is not null)::int * 2 + (formulario_id is not null)::int desc limit 1`.execute(u.tx)
-  return rows[0]
-}
+import { entradaDoLead, leadPorId, type EntradaAberta, type LeadLido } from '../consultas/entradas-da-meta.ts'
 
 /** A lead enters its funnel: one card, however often the lead is told of. */
 export async function receberLead(s: Servicos, leadId: string): Promise<void> {
   await s.executar(sistema, async (u) => {
-    const { rows } = await sql<Lead>`select id, nome, contato_id, conversa_id, formulario_id, conjunto_id, formulario_nome, campanha_nome, campos from meta.leads where id = ${leadId} and estado = 'pronto' for update`.execute(u.tx)
-    const lead = rows[0]
+    await sql`select 1 from meta.leads where id = ${leadId} for update`.execute(u.tx)
+    const lead = await leadPorId(u.tx, leadId)
     if (!lead || (await u.tx.selectFrom('funis.leads').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst())) return
-    const entrada = await entradaDo(u, lead)
+    const entrada = await entradaDoLead(u.tx, lead)
     if (!entrada) return
-    const cartaoId = await criarDeFora(u, { ...entrada, titulo: lead.nome || lead.formulario_nome, contato_id: lead.contato_id, valores: await fatosDo(u, lead), origem: 'meta' })
+    const { valores } = await fatosDoLead(u.tx, lead, entrada.mapa)
+    const cartaoId = await criarDeFora(u, { ...entrada, titulo: tituloDoLead(lead), contato_id: lead.contato_id, valores, origem: 'meta' })
     await u.tx.insertInto('funis.leads').values({ lead_id: leadId, cartao_id: cartaoId }).execute()
   })
 }
 
-/** Where the lead came from, in the words of whatever field is there for it. */
-async function fatosDo(u: Unidade, l: Lead): Promise<Record<string, unknown>> {
-  const campos = await camposEmUso(u.tx)
+export const tituloDoLead = (l: LeadLido): string => l.nome || l.formulario_nome || 'Lead de anúncio'
+
+/** What the person answered, by the map; and where they came from, in the words of whatever field is there for it. */
+export async function fatosDoLead(db: Db | Tx, l: LeadLido, mapa: EntradaAberta['mapa']): Promise<Respondido> {
+  const campos = await camposEmUso(db)
+  const lido = lerRespostas(campos, mapa, (de) => l.campos?.find((c) => c.nome === de)?.valores.join(', '))
   const origem = campos.get('origem_lead')
   const opcao = origem?.config.opcoes.find((o) => /meta|an[uú]ncio|facebook|instagram/i.test(`${o.id} ${o.rotulo}`))
-  const valores: Record<string, unknown> = opcao ? { origem_lead: opcao.id } : {}
-  if (campos.get('campanha')?.tipo === 'texto' && l.campanha_nome) valores.campanha = l.campanha_nome.slice(0, 400)
-  return valores
+  return {
+    valores: { ...(opcao ? { origem_lead: opcao.id } : {}), ...(campos.get('campanha')?.tipo === 'texto' && l.campanha_nome ? { campanha: l.campanha_nome.slice(0, 400) } : {}), ...lido.valores },
+    recusados: lido.recusados,
+  }
 }

@@ -6,6 +6,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAviso, cartaoMudou } from '../../../eventos.ts'
 import { guardarFatos, separar } from '../../comandos/fatos.ts'
+import { hojeEmSaoPaulo, valeAte } from '../../../regras/documentos.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from '../../comandos/trancar.ts'
 import { camposEmUso } from '../../consultas/funil.ts'
 import { hashDoToken } from '../../saidas/comandos/entradas.ts'
@@ -20,6 +21,14 @@ export async function pedirDocumentos(u: Unidade, c: CartaoTrancado, por: string
   await u.tx.insertInto('funis.pedidos_de_documentos').values({ id: uuidv7(), cartao_id: c.id, token_hash: hashDoToken(token), campos: [...new Set(p.campos)], recado: p.recado, criado_por: por, expira_em }).execute()
   u.auditar({ acao: 'cartao.pedir_documentos', entidade: 'cartao', entidade_id: c.id, depois: { campos: p.campos, expira_em } })
   return { token, expira_em }
+}
+
+export const PEDIDO_NAO_ENCONTRADO = 'Pedido de documentos não encontrado.'
+
+/** The link ends before its day; twice is once. */
+export async function encerrarPedido(u: Unidade, id: string): Promise<void> {
+  const p = await u.tx.updateTable('funis.pedidos_de_documentos').set({ encerrado_em: new Date() }).where('id', '=', id).where('encerrado_em', 'is', null).returning('cartao_id').executeTakeFirst()
+  if (p) u.auditar({ acao: 'cartao.encerrar_pedido', entidade: 'cartao', entidade_id: p.cartao_id, depois: { pedido_id: id } })
 }
 
 export interface PedidoAberto {
@@ -43,8 +52,9 @@ export async function guardarDocumento(u: Unidade, p: PedidoAberto, campo: strin
   const c = await trancarCartao(u.tx, 'sistema', p.cartao_id)
   const campos = await camposEmUso(u.tx)
   const antes = ((await fatosDo(u.tx, c.id))[campo] ?? []) as AnexoDoCartao[]
-  await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id }, separar(campos, { [campo]: [...antes, anexo] }))
+  await u.tx.insertInto('funis.documentos').values({ caminho: anexo.caminho, cartao_id: c.id, campo, pedido_id: p.id }).execute()
+  await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id }, separar(campos, { [campo]: [...antes, { ...anexo, valido_ate: valeAte(hojeEmSaoPaulo(), campos.get(campo)?.config.validade_dias ?? null) }] }))
   await sql`update funis.cartoes set pendencias = array_remove(pendencias, ${campo}), versao = versao + 1, ultima_atividade_em = now() where id = ${c.id}`.execute(u.tx)
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
-  u.emitir(cartaoAviso, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [p.criado_por], por: null, texto: `O cliente mandou ${campos.get(campo)?.rotulo ?? 'um documento'}: ${c.titulo}`.slice(0, 300), chave: `documento:${anexo.caminho}`.slice(0, 200) })
+  u.emitir(cartaoAviso, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [p.criado_por], por: null, aba: 'documentos', texto: `O cliente mandou ${campos.get(campo)?.rotulo ?? 'um documento'}: ${c.titulo}`.slice(0, 300), chave: `documento:${anexo.caminho}`.slice(0, 200) })
 }

@@ -8,7 +8,7 @@ import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
 
 interface Referencia {
   onde: string
-  tabela: 'funis.estagios' | 'cad.usuarios' | 'cad.times' | 'funis.destinos' | 'funis.politicas' | 'chat.caixas_entrada'
+  tabela: 'funis.estagios' | 'cad.usuarios' | 'cad.times' | 'funis.destinos' | 'funis.politicas' | 'chat.caixas_entrada' | 'tarefas.tipos' | 'tarefas.modelos'
   id: string
 }
 
@@ -18,6 +18,8 @@ function referencias(a: Acao, i: number): Referencia[] {
   if (a.tipo === 'webhook') return [{ onde: onde('destino_id'), tabela: 'funis.destinos', id: a.destino_id }]
   if (a.tipo === 'pedir_aprovacao') return [{ onde: onde('politica_id'), tabela: 'funis.politicas', id: a.politica_id }]
   if (a.tipo === 'mensagem') return [{ onde: onde('caixa_entrada_id'), tabela: 'chat.caixas_entrada', id: a.caixa_entrada_id }]
+  if (a.tipo === 'aplicar_modelo') return [{ onde: onde('modelo_id'), tabela: 'tarefas.modelos', id: a.modelo_id }]
+  if (a.tipo === 'criar_tarefa') return [...(a.quem === 'pessoa' ? [{ onde: onde('usuario_id'), tabela: 'cad.usuarios' as const, id: a.usuario_id ?? '' }] : []), ...(a.tipo_id ? [{ onde: onde('tipo_id'), tabela: 'tarefas.tipos' as const, id: a.tipo_id }] : [])]
   if (a.tipo !== 'atribuir') return []
   return a.modo === 'pessoa' ? [{ onde: onde('usuario_id'), tabela: 'cad.usuarios', id: a.usuario_id ?? '' }] : [{ onde: onde('time_id'), tabela: 'cad.times', id: a.time_id ?? '' }]
 }
@@ -30,6 +32,7 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
   const campos = await camposEmUso(u.tx)
   const refs = d.acoes.flatMap(referencias)
   if ('estagio_id' in d.gatilho) refs.push({ onde: 'definicao.gatilho.estagio_id', tabela: 'funis.estagios', id: d.gatilho.estagio_id })
+  if (d.gatilho.tipo === 'tarefa_concluida' && d.gatilho.tipo_id) refs.push({ onde: 'definicao.gatilho.tipo_id', tabela: 'tarefas.tipos', id: d.gatilho.tipo_id })
   for (const r of refs) {
     if (!r.id) throw falta(r.onde, 'Escolha uma opção')
     const { rows } = await sql`select 1 from ${sql.table(r.tabela)} where id = ${r.id}::uuid ${DO_FUNIL.has(r.tabela) ? sql`and funil_id = ${funilId}::uuid` : sql``}`.execute(u.tx)

@@ -50,6 +50,24 @@ export async function ouvirFatos(s: Servicos, d: { id: string; cartao_id: string
   })
 }
 
+interface TarefaDita {
+  tarefa_id: string
+  cartao_id: string
+  concluida_em: string
+  ato: string
+}
+
+/** A task of the card is done: once nobody can be expected to take that back, and only if nobody did. */
+export async function ouvirTarefa(s: Servicos, d: TarefaDita): Promise<void> {
+  const em = new Date(Date.parse(d.concluida_em) + SEGUNDOS_PARA_DESFAZER * 1000)
+  await s.executar(sistema, async (u) => {
+    if (em > new Date()) return agendar(u.tx, 'funis:regras-tarefa', d, { chave: `regras-tarefa:${d.ato}:${d.tarefa_id}`, em })
+    const { rows } = await sql<{ tipo_id: string | null; funil_id: string }>`select t.tipo_id, c.funil_id from tarefas.tarefas t join funis.cartoes c on c.id = t.cartao_id where t.id = ${d.tarefa_id} and t.cartao_id = ${d.cartao_id} and date_trunc('milliseconds', t.concluida_em) = ${d.concluida_em}::timestamptz`.execute(u.tx)
+    const t = rows[0]
+    if (t) await disparar(u, { cartao_id: d.cartao_id, funil_id: t.funil_id, profundidade: 0, fatos: [{ tipo: 'tarefa_concluida', tipo_de_tarefa_id: t.tipo_id, chave: `tarefa:${d.tarefa_id}:${d.ato}` }] })
+  })
+}
+
 /** The customer wrote: their open cards, in whatever funnel, may have something to do. */
 export async function ouvirMensagem(s: Servicos, d: { conversa_id: string; mensagem: { id: string } }): Promise<void> {
   await s.executar(sistema, async (u) => {

@@ -27,7 +27,7 @@ export async function olharORelogio(s: Servicos): Promise<void> {
     if (!doRelogio(gatilho)) continue
     const momento = (momentos[gatilho.tipo] as (g: PeloRelogio) => RawBuilder<Date>)(gatilho)
     const { rows } = await sql<{ id: string; chave: string }>`select * from (select c.id, ${gatilho.tipo} || ':' || c.id || ':' || extract(epoch from ${momento})::bigint as chave, ${momento} as em from funis.cartoes c ${comFatos}
-      where c.funil_id = ${r.funil_id} and c.situacao = 'aberto') m where m.em <= now() and m.em > ${r.publicada_em}::timestamptz
+      where c.funil_id = ${r.funil_id} and c.situacao = 'aberto' and c.arquivado_em is null) m where m.em <= now() and m.em > ${r.publicada_em}::timestamptz
         and not exists (select from funis.execucoes x where x.regra_id = ${r.id} and x.chave = m.chave) limit ${LOTE}`.execute(s.banco.db)
     for (const c of rows) await s.executar(sistema, (u) => porExecucao(u.tx, r, c.id, c.chave, 0))
   }

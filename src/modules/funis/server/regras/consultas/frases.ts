@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Valores } from '#engines/funil/campos.ts'
 import { quandoSai } from '#engines/regras/janela.ts'
+import { prazoDaTarefa } from '#engines/regras/prazo-da-tarefa.ts'
 import { preencherTexto } from '#engines/regras/texto.ts'
 import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { expedienteDaEmpresa } from '../../../regras/calendario.ts'
 
 export type Nomes = ReadonlyMap<string, string>
 
@@ -12,7 +14,7 @@ export async function nomesDaRegra(db: Db, funilId: string, d: DefinicaoDaRegra)
   const ids = [...JSON.stringify(d).matchAll(/"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g)].map((m) => m[1] ?? '')
   const { rows } = await sql<{ id: string; nome: string }>`select id::text, nome from funis.estagios where id = any(${ids}::uuid[]) union all select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])
     union all select id::text, nome::text from cad.times where id = any(${ids}::uuid[]) union all select id::text, nome from funis.destinos where id = any(${ids}::uuid[]) and funil_id = ${funilId}
-    union all select id::text, nome from funis.politicas where id = any(${ids}::uuid[]) union all select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[]) union all select chave, nome from funis.funis union all select chave, rotulo from funis.campos`.execute(db)
+    union all select id::text, nome from funis.politicas where id = any(${ids}::uuid[]) union all select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[]) union all select id::text, nome from tarefas.tipos where id = any(${ids}::uuid[]) union all select id::text, nome from tarefas.modelos where id = any(${ids}::uuid[]) union all select chave, nome from funis.funis union all select chave, rotulo from funis.campos`.execute(db)
   return new Map(rows.map((r) => [r.id, r.nome]))
 }
 
@@ -33,6 +35,12 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
   webhook: (a, n) => `Avisar o sistema ${n.get(a.destino_id) ?? GONE}`,
   criar_cartao: (a, n) => `Criar um cartão em ${n.get(a.funil) ?? GONE}`,
   pedir_aprovacao: (a, n) => `Pedir a aprovação ${n.get(a.politica_id) ?? GONE}`,
+  criar_tarefa: (a, n, v) => {
+    const prazo = prazoDaTarefa(a.prazo, new Date(), expedienteDaEmpresa)
+    const quando = prazo ? `, para ${prazo.dia.split('-').reverse().join('/')}${prazo.hora ? ` às ${prazo.hora}` : ''}` : ''
+    return `Criar a tarefa “${preencherTexto(a.titulo, v) || a.titulo}” para ${a.quem === 'pessoa' ? (n.get(a.usuario_id ?? '') ?? GONE) : 'quem é responsável pelo cartão'}${quando}${a.itens.length > 0 ? `, com ${a.itens.length} ${a.itens.length === 1 ? 'item' : 'itens'}` : ''}`
+  },
+  aplicar_modelo: (a, n) => `Criar as tarefas do modelo ${n.get(a.modelo_id) ?? GONE}`,
   esperar: (a) => `Esperar ${a.minutos % 1440 === 0 ? `${a.minutos / 1440} dia(s)` : a.minutos % 60 === 0 ? `${a.minutos / 60} hora(s)` : `${a.minutos} minuto(s)`}`,
 }
 

@@ -23,7 +23,7 @@ const MOSTRADOS = 20
 export async function previaNoFunil(db: Db, a: Alcance, d: DefinicaoDaRegra, funilId: string) {
   const estagio = d.gatilho.tipo === 'saiu' ? sql`c.estagio_id = ${d.gatilho.estagio_id}::uuid` : sql`true`
   const { rows } = await sql<{ id: string; titulo: string; valores: Valores }>`select c.id, c.titulo, ${comColunas} as valores from funis.cartoes c ${comFatos}
-    where c.funil_id = ${funilId} and c.situacao = 'aberto' and ${cartaoNoFunil(a, funilId)} and ${estagio} order by c.criado_em desc limit ${MAXIMO}`.execute(db)
+    where c.funil_id = ${funilId} and c.situacao = 'aberto' and c.arquivado_em is null and ${cartaoNoFunil(a, funilId)} and ${estagio} order by c.criado_em desc limit ${MAXIMO}`.execute(db)
   const certos = rows.filter((c) => valeParaOCartao(d.quando, c.valores))
   return { total: certos.length, cartoes: certos.slice(0, MOSTRADOS).map(({ id, titulo }) => ({ id, titulo })) }
 }

@@ -27,6 +27,14 @@ interface Comentario {
   autor_id: string | null
 }
 
+/** Words about a card: whom and which teams they name, and the people that makes. */
+export interface Dito {
+  texto: string
+  mencoes: string[]
+  times: string[]
+  pessoas: string[]
+}
+
 export async function comentarioDe(u: Unidade, id: string, autorId: string): Promise<Comentario> {
   const c = await u.tx.selectFrom('funis.comentarios').select(['id', 'cartao_id', 'autor_id']).where('id', '=', id).where('apagado_em', 'is', null).forUpdate().executeTakeFirst()
   if (!c) throw naoEncontrado('Comentário não encontrado.')
@@ -34,10 +42,10 @@ export async function comentarioDe(u: Unidade, id: string, autorId: string): Pro
   return c
 }
 
-export async function editarComentario(u: Unidade, c: CartaoTrancado, id: string, por: string, texto: string, mencoes: string[]): Promise<void> {
+export async function editarComentario(u: Unidade, c: CartaoTrancado, id: string, por: string, d: Dito): Promise<void> {
   const antes = await u.tx.selectFrom('funis.comentarios').select('mencoes').where('id', '=', id).executeTakeFirstOrThrow()
-  await u.tx.updateTable('funis.comentarios').set({ texto, mencoes, editado_em: new Date() }).where('id', '=', id).execute()
-  await mencionar(u, c, id, por, mencoes.filter((m) => !antes.mencoes.includes(m)), texto)
+  await u.tx.updateTable('funis.comentarios').set({ texto: d.texto, mencoes: d.mencoes, times: d.times, editado_em: new Date() }).where('id', '=', id).execute()
+  await mencionar(u, c, id, por, d.pessoas.filter((p) => !antes.mencoes.includes(p)), d.texto)
   u.auditar({ acao: 'cartao.editar_comentario', entidade: 'cartao', entidade_id: c.id, depois: { comentario_id: id } })
   mudou(u, c)
 }
@@ -54,12 +62,12 @@ export async function mencionar(u: Unidade, c: CartaoTrancado, comentarioId: str
   const outras = ativas.map((p) => p.id).filter((p) => p !== por)
   if (outras.length === 0) return
   await u.tx.insertInto('funis.cartao_pessoas').values(outras.map((usuario_id) => ({ cartao_id: c.id, usuario_id, papel: 'seguidor' }))).onConflict((oc) => oc.columns(['cartao_id', 'usuario_id']).doNothing()).execute()
-  u.emitir(cartaoMencao, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: outras, por, texto: texto.slice(0, 300), chave: `mencao:${comentarioId}` })
+  u.emitir(cartaoMencao, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: outras, por, texto: texto.slice(0, 300), chave: `mencao:${comentarioId}`, comentario_id: comentarioId })
 }
 
 /** Those who follow hear of a comment that does not name them. */
 export async function avisarSeguidores(u: Unidade, c: CartaoTrancado, comentarioId: string, por: string, mencoes: readonly string[], texto: string): Promise<void> {
   const seguem = await u.tx.selectFrom('funis.cartao_pessoas').select('usuario_id').where('cartao_id', '=', c.id).execute()
   const pessoas = [...new Set([...seguem.map((p) => p.usuario_id), ...(c.responsavel_id ? [c.responsavel_id] : [])])].filter((p) => p !== por && !mencoes.includes(p))
-  if (pessoas.length > 0) u.emitir(cartaoAviso, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas, por, texto: texto.slice(0, 300), chave: `comentario:${comentarioId}` })
+  if (pessoas.length > 0) u.emitir(cartaoAviso, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas, por, texto: texto.slice(0, 300), chave: `comentario:${comentarioId}`, comentario_id: comentarioId })
 }

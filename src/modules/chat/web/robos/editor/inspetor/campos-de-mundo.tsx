@@ -1,3 +1,4 @@
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -10,7 +11,6 @@ import type { AcaoDoCatalogo } from '#engines/fluxo/definicao.ts'
 import { acoesDoRobo, type AcaoDoRobo } from '../../../../regras/robos/catalogo.ts'
 import { NOME_DO_TIPO } from '../../../canal.tsx'
 import { useCaixas } from '../../../dados/contagens.ts'
-import { buscarColegas } from '../../../dados/colegas.ts'
 import { useFilas } from '../../../filas/dados.ts'
 import { CampoDeVariavel } from './campos-de-conversa.tsx'
 import { erroDe, useInspetor, type PropsDoFormulario } from './contexto.ts'
@@ -104,7 +104,7 @@ function CampoDaAcao({ campo: c, valor, nomeGuardado, erro, aoMudar, aoMudarComN
   if (c.tipo === 'fila') return <CampoDeFila rotulo={c.rotulo} dica={c.ajuda} valor={valor} aoMudar={aoMudar} erro={erro} />
   if (c.tipo === 'caixa') return <CampoDeCaixa rotulo={c.rotulo} valor={valor} nomeGuardado={nomeGuardado} aoMudar={aoMudarComNome} erro={erro} />
   if (c.tipo === 'pessoa')
-    return <Combobox rotulo={c.rotulo} valor={valor ? { valor, rotulo: nomeGuardado || 'Pessoa escolhida' } : null} buscar={async (t, sinal) => (await buscarColegas(t, sinal)).map((p) => ({ valor: p.id, rotulo: p.nome }))} aoMudar={(o) => aoMudarComNome(o?.valor ?? '', o?.rotulo ?? '')} erro={erro} placeholder="Buscar pessoa" />
+    return <Combobox rotulo={c.rotulo} valor={valor ? { valor, rotulo: nomeGuardado || 'Pessoa escolhida' } : null} buscar={buscarColegas} aoMudar={(o) => aoMudarComNome(o?.valor ?? '', o?.rotulo ?? '')} erro={erro} placeholder="Buscar pessoa" />
   if (c.tipo === 'escolha') return <Select rotulo={c.rotulo} {...(c.ajuda ? { dica: c.ajuda } : {})} opcoes={c.opcoes ?? []} valor={valor || null} aoMudar={aoMudar} erro={erro} />
   return <TextoComVariaveis rotulo={c.rotulo} linhas={1} opcional={!c.obrigatorio} {...(c.ajuda ? { dica: c.ajuda } : {})} valor={valor} aoMudar={aoMudar} erro={erro} maxLength={2000} />
 }

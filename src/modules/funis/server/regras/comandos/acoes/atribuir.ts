@@ -3,19 +3,19 @@ import { conflito } from '#kit/erro.ts'
 import { cartaoAtribuido, cartaoMudou } from '../../../../eventos.ts'
 import type { Executar, Passo } from './acao.ts'
 
-/** Who takes the card: members of the team who are there (or whoever stands in for them), by turns or by the fewest open cards. */
+/** Who takes the card: members of the team who are there (or whoever stands in for them) and not full, by turns or by the fewest open cards. */
 async function escolher({ u, cartao, execucao }: Passo, modo: 'rodizio' | 'menor_carga', timeId: string): Promise<string | null> {
   // one at a time: two cards that come at once do not both go to the same person
   await sql`select 1 from funis.regras where id = ${execucao.regra_id} for update`.execute(u.tx)
   const ordem = modo === 'rodizio' ? sql`r.em nulls first, m.recebe` : sql`(select count(*) from funis.cartoes c where c.responsavel_id = m.recebe and c.situacao = 'aberto' and c.id <> ${cartao.id}), r.em nulls first, m.recebe`
-  const { rows } = await sql<{ id: string }>`select m.recebe as id from (select distinct cad.quem_recebe(t.usuario_id, now()) as recebe from cad.time_membros t where t.time_id = ${timeId}) m
-    left join funis.rodizios r on r.regra_id = ${execucao.regra_id} and r.usuario_id = m.recebe where m.recebe is not null order by ${ordem} limit 1`.execute(u.tx)
+  const { rows } = await sql<{ id: string }>`select m.recebe as id from (select distinct cad.quem_recebe(t.usuario_id, now()) as recebe, e.capacidade from cad.time_membros t join cad.times e on e.id = t.time_id where t.time_id = ${timeId}) m
+    left join funis.rodizios r on r.regra_id = ${execucao.regra_id} and r.usuario_id = m.recebe where m.recebe is not null and (m.capacidade is null or m.capacidade > (select count(*) from funis.cartoes c where c.responsavel_id = m.recebe and c.situacao = 'aberto' and c.id <> ${cartao.id})) order by ${ordem} limit 1`.execute(u.tx)
   const id = rows[0]?.id ?? null
   if (id) await sql`insert into funis.rodizios (regra_id, usuario_id) values (${execucao.regra_id}, ${id}) on conflict (regra_id, usuario_id) do update set em = clock_timestamp()`.execute(u.tx)
   return id
 }
 
-async function substituto({ u }: Passo, id: string): Promise<string | null> {
+export async function substituto({ u }: Passo, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select cad.quem_recebe(${id}::uuid, now()) as id`.execute(u.tx)
   return rows[0]?.id ?? null
 }
@@ -24,7 +24,7 @@ async function substituto({ u }: Passo, id: string): Promise<string | null> {
 export const atribuir: Executar<'atribuir'> = async (a, p) => {
   const { u, cartao: c } = p
   const id = a.modo === 'pessoa' ? a.usuario_id && (await substituto(p, a.usuario_id)) : a.time_id && (await escolher(p, a.modo, a.time_id))
-  if (!id) throw conflito(a.modo === 'pessoa' ? 'A pessoa da regra não está disponível.' : 'Ninguém do time está disponível.')
+  if (!id) throw conflito(a.modo === 'pessoa' ? 'A pessoa da regra não está disponível.' : 'Ninguém do time está disponível: todos estão ausentes ou com a capacidade cheia.')
   const pessoa = await u.tx.selectFrom('cad.usuarios').select('nome').where('id', '=', id).executeTakeFirstOrThrow()
   if (c.responsavel_id === id) return { feito: `Já estava com ${pessoa.nome}` }
   await u.tx.updateTable('funis.cartoes').set({ responsavel_id: id, ...(a.time_id ? { time_id: a.time_id } : {}), versao: c.versao + 1, atualizado_em: new Date() }).where('id', '=', c.id).execute()

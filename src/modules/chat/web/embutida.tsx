@@ -1,0 +1,57 @@
+import './chat.css'
+import './fio/fio.css'
+import './fio/balao.css'
+import './compositor/compositor.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import type { Anexo, Conversa } from '../tipos.ts'
+import type { Pedido } from './cabecalho/cabecalho.tsx'
+import { ProvedorDoChat, type ContextoDoChat } from './contexto-do-chat.tsx'
+import { useAcoesDeConversa } from './dados/acoes-de-conversa.ts'
+import { selecionarConversa } from './dados/conversa-atual.ts'
+import { estadoDoChat } from './estado.ts'
+import { EsqueletoDoFio } from './fio/esqueleto.tsx'
+import { PainelDoFio } from './fio/painel.tsx'
+import { useAoVivo } from './ligar-ao-vivo.ts'
+import { useLoja } from './loja.ts'
+import { useMesaViva } from './usar-mesa-viva.ts'
+
+const Dialogos = lazy(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
+const Visor = lazy(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
+const nada = () => {}
+
+/** One conversation inside another page: the same thread, the same field to answer in, without list and context. One at a time. */
+export function ConversaEmbutida({ id, aoVoltar }: { id: string; aoVoltar: () => void }) {
+  const pessoa = usePessoa()
+  const aoVivo = useAoVivo()
+  const contexto = useMemo<ContextoDoChat>(() => ({ eu: { id: pessoa.id, nome: pessoa.nome }, pode: (p) => pode(pessoa, p), aoVivo, mesa: null, caminho: '/chat/chat' }), [pessoa, aoVivo])
+  return (
+    <ProvedorDoChat value={contexto}>
+      <FioEmbutido key={id} pedida={id} aoVoltar={aoVoltar} />
+    </ProvedorDoChat>
+  )
+}
+
+function FioEmbutido({ pedida, aoVoltar }: { pedida: string; aoVoltar: () => void }) {
+  const qc = useQueryClient()
+  // a conversation that was joined to another goes on there
+  const [id, abrir] = useState(pedida)
+  const acoes = useAcoesDeConversa()
+  const estado = useLoja(estadoDoChat, (e) => e)
+  const c = useMesaViva(id, abrir)
+  const [pedido, setPedido] = useState<{ tipo: Pedido; c: Conversa } | null>(null)
+  const [midia, setMidia] = useState<string | null>(null)
+  const aoVer = useCallback((a: Anexo) => setMidia(a.id), [])
+  if (!c) return estado.error ? <ErrorState className="m-auto" oQueFalhou={estado.error} aoTentar={() => selecionarConversa(qc, id)} /> : <div className="c-fio min-h-0 flex-1"><EsqueletoDoFio /></div>
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col *:min-h-0 *:flex-1">
+      <PainelDoFio c={c} foto={estado.profilePictureUrl} acoes={acoes} alvo={null} busca="" aoLargarAlvo={nada} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={aoVoltar} contextoAberto aoAlternarContexto={nada} aoVer={aoVer} aoConversarCom={nada} />
+      <Suspense fallback={null}>
+        {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={nada} aoExcluida={aoVoltar} />}
+        {midia && <Visor aberta={midia} aoMudar={setMidia} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Dita } from '../ao-vivo.ts'
+
+const LEMBRADAS = 500
+
+/** Tells whether a word is newer than what the same tab said of the same conversation: 'escrevendo' that comes after 'saiu' was said before it. */
+export function criarOrdem(): (conversa: string, p: Dita) => boolean {
+  const ultimas = new Map<string, number>()
+  return (conversa, { aba, vez }) => {
+    if (aba === undefined || vez === undefined) return true
+    const chave = `${conversa} ${aba}`
+    const ultima = ultimas.get(chave)
+    if (ultima !== undefined && vez < ultima) return false
+    ultimas.delete(chave)
+    ultimas.set(chave, vez)
+    const velha = ultimas.size > LEMBRADAS ? ultimas.keys().next().value : undefined
+    if (velha !== undefined) ultimas.delete(velha)
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { AnexoDoCartao, ValorDeCampo } from '#engines/funil/campos.ts'
+import { invalido } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+
+/** Who wrote these facts last, and on which card: cards of other funnels read them as well. */
+export async function anotarOrigem(u: Unidade, donoId: string, cartaoId: string, chaves: readonly string[]): Promise<void> {
+  await sql`insert into funis.origens_dos_fatos (dono_id, campo, cartao_id, por) select ${donoId}, campo, ${cartaoId}, ${u.autor.usuario?.id ?? null} from unnest(${chaves}::text[]) as t(campo)
+    on conflict (dono_id, campo) do update set cartao_id = excluded.cartao_id, por = excluded.por, em = now()`.execute(u.tx)
+}
+
+const anexos = (v: ValorDeCampo): AnexoDoCartao[] => (Array.isArray(v) ? (v as unknown as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : [])
+
+/** Files that stand on a card for the first time: by whom, and when. A file that was there before keeps its line. */
+export async function anotarDocumentos(u: Unidade, cartaoId: string, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {
+  const novos = Object.entries(fatos).flatMap(([campo, v]) => anexos(v).map((a) => ({ campo, caminho: a.caminho })))
+  if (novos.length === 0) return
+  await u.tx.insertInto('funis.documentos').values(novos.map((n) => ({ ...n, cartao_id: cartaoId, por: u.autor.usuario?.id ?? null }))).onConflict((oc) => oc.column('caminho').doNothing()).execute()
+}
+
+/** A link to a card points at a card, of the funnel that its field names. One without an id is a name that was written down. */
+export async function exigirVinculos(u: Unidade, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {
+  const ligados = Object.entries(fatos).flatMap(([campo, v]) => {
+    const id = v !== null && typeof v === 'object' && !Array.isArray(v) ? v.id : undefined
+    return typeof id === 'string' && id !== '' ? [{ campo, id }] : []
+  })
+  if (ligados.length === 0) return
+  const { rows } = await sql<{ campo: string }>`select v.campo from unnest(${ligados.map((l) => l.campo)}::text[], ${ligados.map((l) => l.id)}::text[]) as v(campo, id) join funis.campos k on k.chave = v.campo and k.tipo = 'relacao' and k.config ->> 'entidade' <> ''
+    left join funis.cartoes c on c.id::text = v.id left join funis.funis f on f.id = c.funil_id where f.chave is distinct from k.config ->> 'entidade'`.execute(u.tx)
+  if (rows.length > 0) throw invalido('Escolha um cartão da lista.', rows.map((r) => ({ campo: `valores.${r.campo}`, mensagem: 'Escolha um cartão da lista' })))
+}

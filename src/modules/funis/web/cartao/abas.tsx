@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import type { Campo } from '#engines/funil/campos.ts'
+import { Link } from '#ui/link.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import type { Cartao, Funil } from '../../tipos.ts'
+import type { EncaixesDoCartao } from '../encaixes.tsx'
+import { AtividadeDoCartao } from './atividade.tsx'
+import { FatosDoCartao } from './fatos.tsx'
+
+export interface PropsDaAba {
+  cartao: Cartao
+  funil: Funil
+  campos: ReadonlyMap<string, Campo>
+  qual: string
+  encaixes: EncaixesDoCartao | null
+  /** the comment that the address asks for */
+  comentario: string | null
+  aoAbrirAba: (aba: NomeDaAba) => void
+}
+export type NomeDaAba = 'resumo' | 'conversa' | 'tarefas' | 'documentos' | 'automacoes'
+export interface Aba {
+  valor: NomeDaAba
+  rotulo: string
+  /** whether this card has such a part */
+  ha: (o: { cartao: Cartao; encaixes: EncaixesDoCartao | null }) => boolean
+  /** it takes all of the height, under the name of the card alone */
+  inteira?: true
+  /** words to the team can be written under it */
+  comenta?: true
+  Tela: ComponentType<PropsDaAba>
+}
+const Documentos = lazy(() => import('./documentos/documentos.tsx').then((m) => ({ default: m.DocumentosDoCartao })))
+const Automacoes = lazy(() => import('./automacoes.tsx').then((m) => ({ default: m.AutomacoesDoCartao })))
+const sempre = () => true
+
+/** What is next and what happened, beside what is known. On a phone one under the other. */
+function Resumo({ cartao: c, encaixes, aoAbrirAba, comentario, ...p }: PropsDaAba) {
+  const largo = useMedia('(min-width: 768px)')
+  const proxima = encaixes && <Suspense fallback={<Skeleton className="h-10" />}><encaixes.ProximaAcao cartaoId={c.id} edita={c.pode.editar} aoVerTodas={() => aoAbrirAba('tarefas')} /></Suspense>
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_300px] max-md:grid-cols-1">
+      <div className="flex flex-col gap-4 py-4 pr-4 pl-5 max-md:order-2 max-md:px-4">
+        {largo && proxima}
+        <AtividadeDoCartao cartao={c} comentario={comentario} {...p} />
+      </div>
+      <aside aria-label="O que se sabe" className="flex flex-col gap-4 border-l p-4 max-md:order-1 max-md:border-0 max-md:pb-0">
+        {!largo && proxima}
+        <FatosDoCartao cartao={c} {...p} />
+      </aside>
+    </div>
+  )
+}
+
+/** The customer's thread in place; of several, the one that was chosen, the last to speak first. */
+function Conversa({ cartao: c, encaixes, aoAbrirAba }: PropsDaAba) {
+  const [id, escolher] = useState(c.conversas[0]?.id ?? '')
+  if (!encaixes) return <div className="p-5">{c.conversas.map((v) => <Link key={v.id} href={`/chat/chat?conversa=${v.id}`}>{v.caixa_nome}</Link>)}</div>
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {c.conversas.length > 1 && <div className="border-b px-4 py-2"><SegmentedControl rotulo="Conversa" tamanho="pequeno" opcoes={c.conversas.slice(0, 4).map((v) => ({ valor: v.id, rotulo: v.caixa_nome }))} valor={id} aoMudar={escolher} /></div>}
+      <encaixes.Conversa key={id} id={id} aoVoltar={() => aoAbrirAba('resumo')} />
+    </div>
+  )
+}
+
+/** The parts of a card, one after the other as they are looked at. */
+export const abas: readonly Aba[] = [
+  { valor: 'resumo', rotulo: 'Resumo', ha: sempre, comenta: true, Tela: Resumo },
+  { valor: 'conversa', rotulo: 'Conversa', ha: ({ cartao }) => cartao.conversas.length > 0, inteira: true, Tela: Conversa },
+  { valor: 'tarefas', rotulo: 'Tarefas', ha: ({ encaixes }) => encaixes !== null, Tela: ({ cartao: c, encaixes }) => encaixes && <div className="py-2"><encaixes.Tarefas cartaoId={c.id} edita={c.pode.editar} /></div> },
+  { valor: 'documentos', rotulo: 'Documentos', ha: sempre, Tela: ({ cartao, funil, qual }) => <div className="p-5 max-md:p-4"><Documentos cartao={cartao} funil={funil} qual={qual} /></div> },
+  { valor: 'automacoes', rotulo: 'Automações', ha: sempre, Tela: ({ cartao: c, qual }) => <div className="p-5 max-md:p-4"><Automacoes id={c.id} gere={c.pode.gerir} qual={qual} /></div> },
+]

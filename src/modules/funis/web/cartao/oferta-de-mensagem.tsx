@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { uuidv7 } from '#kit/id.ts'
+import { mensagens } from '#modules/chat/contract/mensagens.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { MessageCircle, SendHorizontal, X } from '#ui/icones.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import { retirarOferta, useOferta, type Oferta } from './oferta.ts'
+
+/** The words of a stage, offered when a card came into it: read, changed, sent, or left for another time. */
+export function OfertaDeMensagem() {
+  const oferta = useOferta()
+  return oferta && <UmaOferta key={`${oferta.cartao_id}:${oferta.texto}`} o={oferta} />
+}
+
+function UmaOferta({ o }: { o: Oferta }) {
+  const [texto, setTexto] = useState(o.texto)
+  const [erro, setErro] = useState<string | null>(null)
+  const [indo, setIndo] = useState(false)
+  const [id] = useState(() => uuidv7())
+  async function enviar() {
+    if (!texto.trim()) return
+    setIndo(true)
+    setErro(null)
+    try {
+      await chamar(mensagens.enviar, { params: { id: o.conversa_id }, body: { conteudo: texto.trim(), id_cliente: id } })
+      retirarOferta()
+      avisar({ titulo: 'Mensagem enviada ao cliente.', tom: 'sucesso' })
+    } catch (e) {
+      setErro(e instanceof Error ? e.message : 'A mensagem não foi enviada.')
+      setIndo(false)
+    }
+  }
+  return (
+    <section role="dialog" aria-label="Mensagem para o cliente" className="fixed bottom-4 left-1/2 z-40 w-[min(440px,calc(100vw-24px))] -translate-x-1/2 rounded-(--r-lg) border bg-surface p-3 shadow-(--shadow) max-md:bottom-16">
+      <header className="mb-2 flex items-center gap-2">
+        <MessageCircle className="size-4 shrink-0 text-success" aria-hidden="true" />
+        <h3 className="min-w-0 flex-1 truncate text-13 font-semibold">{`Avisar ${o.titulo} da mudança?`}</h3>
+        <IconButton tamanho="pequeno" rotulo="Agora não" icone={<X />} onClick={retirarOferta} />
+      </header>
+      <TextArea rotulo="Mensagem" rotuloOculto linhas={2} maximoDeLinhas={8} maxLength={4000} value={texto} erro={erro} onChange={(e) => setTexto(e.currentTarget.value)} onKeyDown={(e) => (e.ctrlKey || e.metaKey) && e.key === 'Enter' && void enviar()} />
+      <div className="mt-2 flex items-center justify-end gap-2">
+        <Button onClick={retirarOferta}>Agora não</Button>
+        <Button variante="primaria" icone={<SendHorizontal />} ocupado={indo} disabled={!texto.trim()} onClick={() => void enviar()}>Enviar</Button>
+      </div>
+    </section>
+  )
+}

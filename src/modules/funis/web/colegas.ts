@@ -1,9 +1,0 @@
-import { usuarios } from '#modules/acesso/contract/usuarios.ts'
-import { chamar } from '#platform/navegador/api.ts'
-import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
-
-/** Colleagues for a combobox, as the person types. */
-export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
-  const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
-  return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
-}

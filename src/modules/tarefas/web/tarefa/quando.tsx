@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { lerDataFalada } from '#kit/data-falada.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAgora } from '#ui/use-agora.ts'
+import { dizerPrazo } from '../aparencia.tsx'
+
+interface Props {
+  rotuloDoDia: string
+  dia: string
+  hora: string
+  aoMudar: (dia: string, hora: string) => void
+  erros: Readonly<Record<string, string>>
+}
+
+/** By when, as it is said or as a calendar says it: what is said fills the two fields, and they are what counts. */
+export function CamposDeQuando({ rotuloDoDia, dia, hora, aoMudar, erros }: Props) {
+  const agora = useAgora()
+  const [dito, setDito] = useState('')
+  const lido = dito ? lerDataFalada(dito, new Date(agora)) : null
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3 max-md:grid-cols-2">
+      <TextField
+        className="max-md:col-span-2"
+        rotulo="Quando"
+        opcional
+        autoComplete="off"
+        placeholder="amanhã 14h, sexta, daqui 3 dias"
+        value={dito}
+        dica={dito ? (lido ? dizerPrazo(lido, agora) : 'Ainda não entendi esta data') : dia ? dizerPrazo({ dia, hora: hora || null }, agora) : 'Escreva como se fala'}
+        onChange={(e) => {
+          const texto = e.currentTarget.value
+          setDito(texto)
+          const m = lerDataFalada(texto, new Date(agora))
+          if (m) aoMudar(m.dia, m.hora ?? '')
+        }}
+      />
+      <DateField rotulo={rotuloDoDia} valor={dia} aoMudar={(d) => { setDito(''); aoMudar(d, hora) }} erro={erros['prazo.dia'] ?? erros.inicio} />
+      <DateField rotulo="Hora" tipo="time" valor={hora} aoMudar={(h) => { setDito(''); aoMudar(dia, h) }} erro={erros['prazo.hora'] ?? erros.hora} />
+    </div>
+  )
+}
