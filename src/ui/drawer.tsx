@@ -55,7 +55,7 @@ export function Drawer({ titulo, aoFechar, expandida, aoExpandir, aoAnterior, ao
             <IconButton rotulo="Próximo" icone={<ChevronDown />} disabled={!aoProximo} onClick={aoProximo} />
           </>
         )}
-        {posicao && <span className="num ml-1 text-12 text-text-2">{posicao}</span>}
+        {posicao && <span className="num ml-1 truncate text-12 text-text-2 max-md:hidden">{posicao}</span>}
         <span className="flex-1" />
         {acoes}
         {aoExpandir && <IconButton className="max-md:hidden" rotulo={expandida ? 'Reduzir' : 'Abrir em página inteira'} icone={expandida ? <Minimize2 /> : <Maximize2 />} onClick={() => aoExpandir(!expandida)} />}

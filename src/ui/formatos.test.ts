@@ -44,6 +44,7 @@ describe('numbers', () => {
     expect(tamanhoDeArquivo(999_600)).toBe('1,0 MB')
     expect(duracao(47_000)).toBe('47 s')
     expect(duracao(80 * 60_000)).toBe('1 h 20 min')
+    expect(duracao(42 * 3_600_000)).toBe('1 dia')
     expect(duracao(3 * 86_400_000)).toBe('3 dias')
     expect(relogio(47)).toBe('0:47')
     expect(relogio(3729)).toBe('1:02:09')

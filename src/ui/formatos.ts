@@ -83,16 +83,15 @@ export function tamanhoDeArquivo(bytes: number): string {
   return `${numero(n, n < 10 && u > 0 ? 1 : 0)} ${unidades[u] ?? 'TB'}`
 }
 
-/** 47 s · 8 min · 1 h 20 min · 3 dias */
+/** 47 s · 8 min · 1 h 20 min · 1 dia · 3 dias */
 export function duracao(ms: number): string {
   const s = Math.max(0, Math.round(ms / 1000))
   if (s < 60) return `${s} s`
   const min = Math.floor(s / 60)
   if (min < 60) return `${min} min`
   const h = Math.floor(min / 60)
-  if (h < 48) return min % 60 ? `${h} h ${min % 60} min` : `${h} h`
-  const d = Math.floor(h / 24)
-  return `${d} dias`
+  if (h < 24) return min % 60 ? `${h} h ${min % 60} min` : `${h} h`
+  return plural(Math.floor(h / 24), 'dia')
 }
 
 /** 0:47 · 12:05 · 1:02:09, for players. */

@@ -2,6 +2,9 @@ import { expect, expectTypeOf, it } from 'vitest'
 import type { Pessoa } from '#platform/navegador/pessoa.ts'
 import * as daCasca from '#departments/telas/comum/chamadas.ts'
 import { conversas } from '#modules/chat/contract/conversas.ts'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
+import { cartoes } from '#modules/funis/contract/cartoes.ts'
+import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { cadastro } from '#modules/acesso/contract/cadastro.ts'
 import { convites } from '#modules/acesso/contract/convites.ts'
 import type { PessoaConectada } from '#modules/acesso/contract/eu.ts'
@@ -12,6 +15,7 @@ import { primeiroAcesso } from '#modules/acesso/web/entrar/cartao-primeiro-acess
 import { cadastrar } from '#modules/acesso/web/cadastro/tela-cadastro.tsx'
 import { aceitarConvite, verConvite } from '#modules/acesso/web/cadastro/tela-convite.tsx'
 import { pedirAcesso } from '#departments/telas/pedido-de-acesso.tsx'
+import * as daPaleta from './casca/buscas-da-paleta.tsx'
 import { contarNaoLidas } from './casca/usar-nao-lidas.ts'
 import { presencaNoServidor } from '#modules/chat/contract/filas.ts'
 import { escolherPresenca } from './casca/mudar-presenca.ts'
@@ -22,6 +26,7 @@ it('calls without schemas have the method and path of the contract', () => {
     [situacaoDoCadastro, cadastro.situacao], [primeiroAcesso, cadastro.primeiroAcesso], [cadastrar, cadastro.cadastrar], [verConvite, convites.ver], [aceitarConvite, convites.aceitar],
     [pedirAcesso, pedidos.pedir], [daCasca.listarConversas, conversas.listar], [daCasca.contarConversas, conversas.contagens], [daCasca.listarColegas, usuarios.colegas],
     [daCasca.listarPedidos, pedidos.listar], [contarNaoLidas, conversas.naoLidas],
+    [daPaleta.listarConversas, conversas.listar], [daPaleta.listarContatos, contatos.listar], [daPaleta.procurarCartoes, cartoes.procurar], [daPaleta.listarTarefas, tarefas.listar],
     [obterPresenca, presencaNoServidor.obter], [escolherPresenca, presencaNoServidor.escolher], [darSinal, presencaNoServidor.sinal],
   ] as const
   for (const [leve, inteiro] of pares) expect([leve.method, leve.path]).toEqual([inteiro.method, inteiro.path])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
-const casa = await servidorDeTeste({ conversas: false })
+const casa = await servidorDeTeste()
 
 async function admin(opcoes: Parameters<typeof janela>[1] = {}) {
   const j = await janela(casa.url, opcoes)
@@ -66,16 +66,16 @@ describe('while it runs', () => {
       await semBarreiras(pagina).catch(anotar('light'))
       // the other theme changes colours and nothing else
       await pagina.emulateMedia({ colorScheme: 'dark' })
-      await pagina.waitForTimeout(300)
       await semBarreiras(pagina, ['color-contrast']).catch(anotar('dark'))
       await pagina.emulateMedia({ colorScheme: 'light' })
     }
     const visitante = await janela(casa.url, { largura })
     for (const rota of ['/', '/register/index2', '/meta']) await visitar(visitante.pagina, rota)
     await visitante.contexto.close()
-    const { pagina, contexto } = await admin({ largura })
-    for (const rota of ['/home', '/co', '/configuracoes', '/configuracoes/notificacoes', '/cad/cadastros/usuarios', '/cad/cadastros/times', '/cad/cadastros/cargos', '/chat/configuracoes', '/chat/configuracoes/inboxes', '/cad/search_select']) await visitar(pagina, rota)
+    const { pagina, contexto, erros } = await admin({ largura })
+    for (const rota of ['/home', '/co', '/vc', '/configuracoes', '/configuracoes/notificacoes', '/cad/cadastros/usuarios', '/cad/cadastros/times', '/cad/cadastros/cargos', '/chat/configuracoes', '/chat/configuracoes/inboxes', '/cad/search_select']) await visitar(pagina, rota)
     await contexto.close()
     expect(achados).toEqual([])
-  })
+    expect([...visitante.erros, ...erros]).toEqual([])
+  }, 240_000)
 })

@@ -6,7 +6,10 @@ const casa = await servidorDeTeste()
 const CLIENTE = 'Marlene Ferreira Prado'
 const deCelular = (p: Page) => (p.viewportSize()?.width ?? 0) < 768
 
+/** Back to the conversation: from the dialog before by the way out of it, else from the list. */
 async function naConversa(p: Page): Promise<void> {
+  await p.keyboard.press('Escape')
+  if ((await p.getByRole('log', { name: `Mensagens de ${CLIENTE}` }).count()) > 0) return p.getByRole('dialog').waitFor({ state: 'detached' })
   await p.goto('/chat/chat')
   await p.locator('.c-linha', { hasText: CLIENTE }).locator('a').click()
   await p.getByRole('log', { name: `Mensagens de ${CLIENTE}` }).getByRole('article').first().waitFor()

@@ -128,7 +128,6 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
   await eu.pagina.goto(`/funil/${vendas.id}?cartao=${id}`)
   const gaveta = eu.pagina.getByRole('dialog', { name: noTopo })
   for (const nome of ['Proposta comercial', 'Funil de financiamento', 'Projetos: Engenharia', 'Compras']) await gaveta.getByRole('link', { name: nome }).waitFor()
-  await gaveta.getByRole('tab', { name: 'Atividade' }).click()
   await gaveta.getByRole('list', { name: 'Atividade' }).getByText('Venda ganha').first().waitFor()
   const log = (await sql<{ seq: number; para: string; de: string | null }>`select t.seq, e.chave as para, a.chave as de from funis.transicoes t join funis.estagios e on e.id = t.para_estagio_id left join funis.estagios a on a.id = t.de_estagio_id where t.cartao_id = ${id} order by t.seq`.execute(banco.db)).rows
   expect(log.map((t) => t.para)).toEqual(['novo_lead', 'primeiro_contato', 'novo_lead', 'proposta', 'apresentada', 'negociacao', 'financiamento', 'ganho'])

@@ -23,10 +23,12 @@ export type Exibicao = z.infer<typeof exibicao>
 export const opcaoDePainel = z.object({ chave: z.string(), nome: z.string(), descricao: z.string(), parametros: z.array(z.object({ chave: z.string(), rotulo: z.string(), opcoes: z.array(z.object({ valor: z.string(), rotulo: z.string() })) })) })
 export type OpcaoDePainel = z.infer<typeof opcaoDePainel>
 
+const contagens = { a_fazer: z.number(), em_andamento: z.number(), aguardando: z.number(), vencidas: z.number(), concluidas_hoje: z.number() }
 /** What the panels show: numbers and names of colleagues, never of customers. */
 export const dadosDoPainel = z.discriminatedUnion('painel', [
   z.object({ painel: z.literal('salas'), em: z.string(), recursos: z.array(z.object({ chave: z.string(), nome: z.string(), tipo: z.string(), lugar: z.string(), livre: z.boolean(), ate: z.string().nullable(), entrar_url: z.string(), reservas: z.array(z.object({ id: z.string(), de: z.string(), ate: z.string(), titulo: z.string(), quem: z.string(), em_uso: z.boolean() })) })) }),
   z.object({ painel: z.literal('atendimento'), em: z.string(), esperando: z.number(), espera_desde: z.string().nullable(), abertas: z.number(), prazos_vencidos: z.number(), filas: z.array(z.object({ nome: z.string(), na_fila: z.number(), em_atendimento: z.number(), vencidas: z.number(), disponiveis: z.number() })) }),
   z.object({ painel: z.literal('funil'), em: z.string(), nome: z.string(), estagios: z.array(z.object({ nome: z.string(), total: z.number(), atrasados: z.number() })), ganhos_no_mes: z.number(), novos_hoje: z.number() }),
+  z.object({ painel: z.literal('tarefas'), em: z.string(), nome: z.string(), ...contagens, pessoas: z.array(z.object({ nome: z.string(), ...contagens })) }),
 ])
 export type DadosDoPainel = z.infer<typeof dadosDoPainel>

@@ -5,7 +5,7 @@ import { cn } from '#ui/classes.ts'
 import { Menu, PanelLeft, Search } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { alternarMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
+import { alternarMenu, chaveDoMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
 
 const Sino = lazy(() => import('../notificacoes/sino.tsx').then((m) => ({ default: m.Sino })))
 
@@ -20,11 +20,11 @@ interface Props {
 export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Props) {
   const titulo = useSyncExternalStore(tituloDaPagina.assinar, tituloDaPagina.ler)
   const { recolhidos } = usePreferenciasDoMenu()
-  const recolhido = departamento !== null && recolhidos.includes(departamento.codigo)
+  const recolhido = departamento !== null && recolhidos.includes(chaveDoMenu(departamento.codigo, linha))
   const aqui = titulo ?? (linha && departamento && linha.path === `/${departamento.codigo}` ? null : linha?.titulo)
   return (
     <header className={cn('flex h-11 shrink-0 items-center gap-2 border-b bg-surface px-4 text-13 max-md:h-12 max-md:gap-1 max-md:px-2', linha?.cabecaPropria && 'max-md:hidden')}>
-      {recolhido && <IconButton rotulo="Mostrar o menu" atalho="[" icone={<PanelLeft />} className="-ml-2 max-md:hidden" onClick={() => alternarMenu(departamento.codigo)} />}
+      {recolhido && <IconButton rotulo="Mostrar o menu" atalho="[" icone={<PanelLeft />} className="-ml-2 max-md:hidden" onClick={() => alternarMenu(chaveDoMenu(departamento.codigo, linha))} />}
       {departamento && <IconButton rotulo={`Menu de ${departamento.nome}`} semDica icone={<Menu />} className="md:hidden" onClick={aoAbrirMenu} />}
       <nav aria-label="Você está em" className="@container min-w-0 flex-1 max-md:pl-2">
         <ol className="flex min-w-0 items-center">
@@ -61,7 +61,7 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
       <Suspense fallback={<span className="size-8 shrink-0" />}>
         <Sino />
       </Suspense>
-      <div ref={lugarDasAcoes.mudar} className="flex shrink-0 items-center gap-2 empty:hidden" />
+      <div ref={lugarDasAcoes.mudar} className="g-acoes flex shrink-0 items-center gap-2 empty:hidden" />
     </header>
   )
 }

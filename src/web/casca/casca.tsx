@@ -8,7 +8,7 @@ import { BarraDeBaixo } from './barra-de-baixo.tsx'
 import { BarraDoTopo } from './barra-do-topo.tsx'
 import { pedidosDeAtalhos, pedirAtalhos } from './folha-de-atalhos-pedida.ts'
 import { MolduraDoVisitante } from './moldura-do-visitante.tsx'
-import { alternarMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
+import { alternarMenu, chaveDoMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
 import { Trilho } from './trilho.tsx'
 import { useAreas } from './usar-areas.ts'
 import { useConversasNaoLidas } from './usar-nao-lidas.ts'
@@ -57,13 +57,13 @@ function CascaDeDentro() {
   const ir = useIr()
   useConversasNaoLidas()
 
-  const comMenu = departamento !== null && !recolhidos.includes(departamento.codigo)
+  const comMenu = departamento !== null && !recolhidos.includes(chaveDoMenu(departamento.codigo, linha))
   const atual = departamento?.codigo ?? (linha?.path === '/home' ? 'home' : null)
   useAtalhos('Geral', [
     { teclas: 'mod+k', rotulo: 'Buscar ou comandar', executar: abrirPaleta },
     { teclas: 'g i', rotulo: 'Ir para o início', executar: () => ir('/home') },
     ...areas.filter((a) => a.codigo === 'chat').map((a) => ({ teclas: 'g c', rotulo: 'Ir para o chat', executar: () => ir(a.href) })),
-    ...(departamento ? [{ teclas: '[', rotulo: 'Mostrar ou recolher o menu', executar: () => alternarMenu(departamento.codigo) }] : []),
+    ...(departamento ? [{ teclas: '[', rotulo: 'Mostrar ou recolher o menu', executar: () => alternarMenu(chaveDoMenu(departamento.codigo, linha)) }] : []),
     ...(atalhosPedidos === 0 ? [{ teclas: '?', rotulo: 'Mostrar os atalhos desta página', executar: pedirAtalhos }] : []),
   ])
 
@@ -75,7 +75,7 @@ function CascaDeDentro() {
       <Trilho areas={areas} atual={atual} />
       {comMenu ? (
         <Suspense fallback={<LugarDoMenu />}>
-          <MenuDoDepartamento departamento={departamento} />
+          <MenuDoDepartamento departamento={departamento} aoRecolher={() => alternarMenu(chaveDoMenu(departamento.codigo, linha))} />
         </Suspense>
       ) : (
         <span className="max-md:hidden" />

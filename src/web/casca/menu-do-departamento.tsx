@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { podeAbrir } from '../rotas/guardas.ts'
 import { AlcaDoMenu } from './alca-do-menu.tsx'
 import { iconeDaLinha } from './icones-das-linhas.ts'
-import { alternarMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
+import { usePreferenciasDoMenu } from './preferencias-do-menu.ts'
 import { useQuem } from './usar-areas.ts'
 import { linhaAtiva, useCaminho } from './usar-linha.ts'
 
@@ -46,13 +46,13 @@ export function LinhasDoMenu({ departamento, className }: { departamento: Depart
 }
 
 /** The department's own menu: collapsible, with the width the person gave it. */
-export function MenuDoDepartamento({ departamento }: { departamento: Departamento }) {
+export function MenuDoDepartamento({ departamento, aoRecolher }: { departamento: Departamento; aoRecolher: () => void }) {
   const { largura } = usePreferenciasDoMenu()
   return (
     <aside className="relative row-span-full flex min-h-0 flex-col border-r bg-bg max-md:hidden" style={{ width: largura }}>
       <header className="flex h-11 shrink-0 items-center gap-1 pr-1.5 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-13 font-semibold">{departamento.nome}</h2>
-        <IconButton rotulo="Recolher o menu" atalho="[" tamanho="pequeno" icone={<PanelLeftClose />} onClick={() => alternarMenu(departamento.codigo)} />
+        <IconButton rotulo="Recolher o menu" atalho="[" tamanho="pequeno" icone={<PanelLeftClose />} onClick={aoRecolher} />
       </header>
       <nav aria-label={`Menu de ${departamento.nome}`} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         <LinhasDoMenu departamento={departamento} />

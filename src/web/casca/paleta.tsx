@@ -1,29 +1,21 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { departamentos } from '#departments/index.ts'
 import { configuracoes, linhasDeTodos } from '#departments/gerais.ts'
-import type { conversas } from '#modules/chat/contract/conversas.ts'
-import { chamar } from '#platform/navegador/api.ts'
-import { usePode } from '#platform/navegador/pessoa.ts'
-import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { assinarAtalhos, atalhosRegistrados } from '#ui/atalhos/registro.ts'
 import { CommandPalette } from '#ui/comandos/command-palette.tsx'
 import type { Comando, GrupoDeComandos } from '#ui/comandos/filtrar.ts'
-import { formatarTelefone } from '#kit/telefone.ts'
-import { MessageCircle } from '#ui/icones.ts'
 import { podeAbrir } from '../rotas/guardas.ts'
+import { buscarEmTudo } from './buscas-da-paleta.tsx'
 import { tomarDigitado } from './digitado-antes.ts'
 import { iconeDaLinha } from './icones-das-linhas.ts'
 import { useQuem } from './usar-areas.ts'
 import { useIr } from './usar-ir.ts'
-
-export const listarConversas = resumo<typeof conversas.listar>('GET', '/api/chat/conversas')
 
 /** Everything from anywhere: what this page can do, every screen the person may see, and what the server finds. */
 export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto: boolean) => void }) {
   const quem = useQuem()
   const ir = useIr()
   const atalhos = useSyncExternalStore(assinarAtalhos, atalhosRegistrados)
-  const veConversas = usePode('chat.conversa.ver')
 
   const grupos = useMemo((): GrupoDeComandos[] => {
     const acoes = atalhos
@@ -47,20 +39,6 @@ export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto:
     ]
   }, [atalhos, quem, ir])
 
-  const buscar = useCallback(
-    async (busca: string, signal: AbortSignal): Promise<GrupoDeComandos[]> => {
-      const { data } = await chamar(listarConversas, { query: { busca, limit: 8 } }, { signal })
-      return [
-        {
-          titulo: 'Conversas',
-          itens: data.map((c): Comando => ({
-            id: `conversa:${c.id}`, rotulo: c.contato_nome, detalhe: [c.contato_telefone ? formatarTelefone(c.contato_telefone) : c.contato_email, c.caixa_nome].filter(Boolean).join(' · '),
-            icone: <MessageCircle />, executar: () => ir(`/chat/chat?conversa=${c.id}`),
-          })),
-        },
-      ]
-    },
-    [ir],
-  )
-  return <CommandPalette inicial={tomarDigitado} aberto={aberto} aoMudar={aoMudar} grupos={grupos} {...(veConversas ? { buscar } : {})} />
+  const buscar = useCallback((busca: string, signal: AbortSignal) => buscarEmTudo(quem, ir, busca, signal), [quem, ir])
+  return <CommandPalette inicial={tomarDigitado} aberto={aberto} aoMudar={aoMudar} grupos={grupos} buscar={buscar} />
 }

@@ -8,14 +8,14 @@ const CHAVE = 'menu-do-departamento'
 
 interface PreferenciasDoMenu {
   largura: number
-  /** Departments whose menu is put away. The chat's is so until asked for: its list is the menu. */
+  /** Menus that are put away (chaveDoMenu). Beside the chat's list it is so until asked for: the list is the menu. */
   recolhidos: readonly string[]
 }
 
 const limitar = (n: number) => Math.round(Math.min(LARGURA_MAXIMA, Math.max(LARGURA_MINIMA, n)))
 
 function ler(): PreferenciasDoMenu {
-  const padrao: PreferenciasDoMenu = { largura: LARGURA_PADRAO, recolhidos: ['chat'] }
+  const padrao: PreferenciasDoMenu = { largura: LARGURA_PADRAO, recolhidos: ['chat/mesa'] }
   try {
     const v: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? 'null')
     if (typeof v !== 'object' || v === null) return padrao
@@ -27,6 +27,9 @@ function ler(): PreferenciasDoMenu {
     return padrao
   }
 }
+
+/** A desk with a list of its own keeps its menu apart from the other pages of its department. */
+export const chaveDoMenu = (codigo: string, linha: { cabecaPropria?: boolean } | null): string => (linha?.cabecaPropria ? `${codigo}/mesa` : codigo)
 
 const loja = criarLoja<PreferenciasDoMenu>(ler())
 export const usePreferenciasDoMenu = (): PreferenciasDoMenu => useSyncExternalStore(loja.assinar, loja.ler)
@@ -42,7 +45,7 @@ function guardar(novas: PreferenciasDoMenu): void {
 
 export const mudarLargura = (largura: number): void => guardar({ ...loja.ler(), largura: limitar(largura) })
 
-export function alternarMenu(codigo: string): void {
+export function alternarMenu(chave: string): void {
   const { recolhidos, ...resto } = loja.ler()
-  guardar({ ...resto, recolhidos: recolhidos.includes(codigo) ? recolhidos.filter((c) => c !== codigo) : [...recolhidos, codigo] })
+  guardar({ ...resto, recolhidos: recolhidos.includes(chave) ? recolhidos.filter((c) => c !== chave) : [...recolhidos, chave] })
 }

@@ -1,10 +1,10 @@
+import { momentoAqui } from '#kit/aqui.ts'
 import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
 import { NOME_DA_ORIGEM } from '../regras/nomes.ts'
 import type { Acontecimento } from '../tipos.ts'
 import type { Linha } from './consultas/linhas.ts'
 
-const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })
-const momento = (d: Date | null) => d && relogio.format(d).replace(', ', ' ')
+const momento = (d: Date | null) => d && momentoAqui(d)
 const simOuNao = (v: boolean | null) => (v === null ? null : v ? 'sim' : 'não')
 const NOME_DA_SITUACAO: Record<string, string> = { aberto: 'aberto', ganho: 'ganho', perdido: 'perdido' }
 

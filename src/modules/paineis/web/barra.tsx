@@ -14,13 +14,12 @@ interface Props {
   departamento: string | undefined
   /** every funnel of the department at once may be asked for, too */
   todosOsFunis?: boolean
-  semRelogio?: boolean
   /** the page is about one funnel */
   semFunil?: boolean
 }
 
-/** Which days, which funnel, whose cards, which clock. */
-export function Barra({ r, departamento, todosOsFunis, semRelogio, semFunil }: Props) {
+/** Which days, which funnel, whose cards. */
+export function Barra({ r, departamento, todosOsFunis, semFunil }: Props) {
   const { data: funis } = useFunis(departamento)
   const escolher = (p: Prazo) => r.mudar(p === 'livre' ? { de: r.filtros.de, ate: r.filtros.ate, dias: undefined } : { dias: p, de: undefined, ate: undefined })
   const opcoes = [...(todosOsFunis ? [{ valor: TODOS, rotulo: 'Todos os funis' }] : []), ...(funis ?? []).map((f) => ({ valor: f.chave, rotulo: f.nome }))]
@@ -33,15 +32,21 @@ export function Barra({ r, departamento, todosOsFunis, semRelogio, semFunil }: P
           <DateField className="w-36" rotulo="Até" rotuloOculto tamanho="pequeno" valor={r.filtros.ate} aoMudar={(v) => v && r.mudar({ ate: v, ...(v < r.filtros.de ? { de: v } : {}) })} />
         </>
       )}
-      {!semFunil && opcoes.length > 1 && <div className="w-52 max-md:w-full"><Select rotulo="Funil" rotuloOculto tamanho="pequeno" opcoes={opcoes} valor={r.funil ?? TODOS} aoMudar={(v) => r.mudar({ funil: v === TODOS ? undefined : v })} /></div>}
-      {nomesDeFiltro.map((n) => (
-        <Filtro key={n} qual={n} r={r} />
-      ))}
-      <span className="flex-1" />
-      {!semRelogio && <SegmentedControl<Relogio> rotulo="Relógio" tamanho="pequeno" opcoes={[{ valor: 'corrido', rotulo: 'Tempo corrido' }, { valor: 'util', rotulo: 'Tempo útil' }]} valor={r.relogio} aoMudar={(v) => r.mudar({ relogio: v === 'corrido' ? undefined : v })} />}
+      {/* on a phone they are one line that scrolls: the figures are what the page is for */}
+      <div className="contents max-md:relative max-md:-mx-4 max-md:flex max-md:w-[calc(100%+32px)] max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
+        {!semFunil && opcoes.length > 1 && <div className="w-48 shrink-0"><Select rotulo="Funil" rotuloOculto tamanho="pequeno" opcoes={opcoes} valor={r.funil ?? TODOS} aoMudar={(v) => r.mudar({ funil: v === TODOS ? undefined : v })} /></div>}
+        {nomesDeFiltro.map((n) => (
+          <Filtro key={n} qual={n} r={r} />
+        ))}
+      </div>
     </div>
   )
 }
+
+/** Hours of the wall or hours of work: what every duration of the panel is measured by. */
+export const EscolhaDoRelogio = ({ r }: { r: Recorte }) => (
+  <SegmentedControl<Relogio> rotulo="Relógio" tamanho="pequeno" opcoes={[{ valor: 'corrido', rotulo: 'Tempo corrido' }, { valor: 'util', rotulo: 'Tempo útil' }]} valor={r.relogio} aoMudar={(v) => r.mudar({ relogio: v === 'corrido' ? undefined : v })} />
+)
 
 function Filtro({ qual, r }: { qual: NomeDeFiltro; r: Recorte }) {
   const obter = useOpcoesDoFiltro(r.filtros, qual)
@@ -60,7 +65,7 @@ function Filtro({ qual, r }: { qual: NomeDeFiltro; r: Recorte }) {
     if (semNome) void buscar('').catch(() => {})
   }, [semNome, buscar])
   return (
-    <div className="w-36 max-md:w-[calc(50%-4px)]">
+    <div className="w-32 shrink-0">
       <Combobox rotulo={ROTULO[qual]} rotuloOculto tamanho="pequeno" placeholder={ROTULO[qual]} buscar={buscar} valor={valor === undefined ? null : { valor, rotulo: nomes.get(valor) ?? (qual === 'cidade' ? valor : '…') }} aoMudar={(o) => r.mudar({ [qual]: o?.valor })} />
     </div>
   )

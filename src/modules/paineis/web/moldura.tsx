@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Barra } from './barra.tsx'
+import { Barra, EscolhaDoRelogio } from './barra.tsx'
 import type { Recorte } from './recorte.ts'
 
 const Linhas = lazy(() => import('./linhas.tsx').then((m) => ({ default: m.Linhas })))
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** Around every panel: its name, its filters, and in place of its figures the rows of the one that was pressed. */
-export function MolduraDoPainel({ titulo, r, departamento, children, ...barra }: Props) {
+export function MolduraDoPainel({ titulo, r, departamento, semRelogio, children, ...barra }: Props) {
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeader titulo={titulo} />
+      <PageHeader titulo={titulo} acoes={!semRelogio && <EscolhaDoRelogio r={r} />} />
       <Barra r={r} departamento={departamento} {...barra} />
       {r.quais ? (
         <Suspense fallback={<Skeleton className="m-4 h-52" />}><Linhas r={r} quais={r.quais} /></Suspense>

@@ -2,6 +2,7 @@ import { invalido, naoEncontrado } from '#kit/erro.ts'
 import { painelDaParede } from '#modules/chat/publico.ts'
 import { alcanceNosFunis } from '#modules/funis/publico.ts'
 import { agendaEntre, listarRecursos } from '#modules/recursos/publico.ts'
+import { alcanceNasTarefas, departamentosDaParede, tarefasDaParede } from '#modules/tarefas/publico.ts'
 import { diaDe, diaInteiro } from '#modules/recursos/regras/parede.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -19,6 +20,8 @@ interface PainelDeParede {
 }
 
 const dePessoa = (nome: string): string => nome.split(' ')[0] ?? nome
+/** First and last: two people of one department may share the first. */
+const nomeCurto = (nome: string): string => [...new Set([nome.split(' ')[0], nome.split(' ').at(-1)])].join(' ')
 
 const paineis: readonly PainelDeParede[] = [
   {
@@ -60,6 +63,18 @@ const paineis: readonly PainelDeParede[] = [
       return opcoes.length > 0 ? [{ chave: 'funil', rotulo: 'Funil', opcoes }] : null
     },
     ler: async (s, p) => ({ painel: 'funil', em: new Date().toISOString(), ...(await numerosDoFunil(s.banco.db, p.funil ?? '')) }),
+  },
+  {
+    chave: 'tarefas', nome: 'Quadro de tarefas', descricao: 'Quantas tarefas cada pessoa de um departamento tem em cada situação, sem títulos',
+    async parametros(s, ctx) {
+      if (!pode(ctx, 'tarefas.tarefa.ver')) return null
+      const opcoes = await departamentosDaParede(s.banco.db, await alcanceNasTarefas(s.banco.db, ctx))
+      return opcoes.length > 0 ? [{ chave: 'departamento', rotulo: 'Departamento', opcoes }] : null
+    },
+    async ler(s, p) {
+      const { pessoas, ...todas } = await tarefasDaParede(s.banco.db, p.departamento ?? '')
+      return { painel: 'tarefas', em: new Date().toISOString(), ...todas, pessoas: pessoas.map((x) => ({ ...x, nome: nomeCurto(x.nome) })) }
+    },
   },
 ]
 

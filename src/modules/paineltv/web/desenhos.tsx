@@ -6,7 +6,7 @@ import { useAgora } from '#ui/use-agora.ts'
 import type { DadosDoPainel } from '../tipos.ts'
 
 type De<P extends DadosDoPainel['painel']> = Extract<DadosDoPainel, { painel: P }>
-const GRANDE = 'text-[clamp(16px,1.7vw,34px)]'
+const GRANDE = 'text-[clamp(16px,1.7vw,34px)] leading-[1.3]'
 
 /** Dark on white whatever the theme: that is what cameras read. */
 function Qr({ texto, rotulo }: { texto: string; rotulo: string }) {
@@ -21,7 +21,7 @@ function Moldura({ titulo, children }: { titulo: string; children: ReactNode }) 
   const agora = useAgora()
   return (
     <section aria-label={titulo} className="flex h-full flex-col gap-[clamp(10px,1.6vw,32px)]">
-      <header className="flex items-baseline gap-4"><h2 className="text-[clamp(20px,2.4vw,52px)] font-semibold">{titulo}</h2><span className="flex-1" /><span className={cn('num text-text-2', GRANDE)}>{dataPorExtenso(agora)}, {hora(agora)}</span></header>
+      <header className="flex flex-wrap items-baseline gap-x-4"><h2 className="text-[clamp(20px,2.4vw,52px)] leading-tight font-semibold">{titulo}</h2><span className="flex-1" /><span className={cn('num text-text-2', GRANDE)}>{dataPorExtenso(agora)}, {hora(agora)}</span></header>
       {children}
     </section>
   )
@@ -37,7 +37,7 @@ const desenhos: { [P in DadosDoPainel['painel']]: (p: { d: De<P>; titulo: string
               <div className="min-w-0 flex-1"><h3 className={cn('truncate font-semibold', GRANDE)}>{r.nome}</h3><p className={cn('font-medium', GRANDE, r.livre ? 'text-success' : 'text-danger')}>{r.livre ? 'Livre' : 'Ocupado'}{r.ate ? ` até ${hora(r.ate)}` : ''}</p></div>
               <Qr texto={r.entrar_url} rotulo={`Código para dizer que chegou em ${r.nome}`} />
             </div>
-            <ul className="text-[clamp(13px,1.1vw,22px)]">{r.reservas.slice(0, 6).map((x) => <li key={x.id} className={cn('num flex gap-3 border-t py-1', x.em_uso && 'font-semibold')}><span>{hora(x.de)}–{hora(x.ate)}</span><span className="min-w-0 flex-1 truncate">{x.titulo}</span><span className="text-text-2">{x.quem}</span></li>)}{r.reservas.length === 0 && <li className="text-text-2">Nada reservado hoje</li>}</ul>
+            <ul className="text-[clamp(13px,1.1vw,22px)] leading-[1.4]">{r.reservas.slice(0, 6).map((x) => <li key={x.id} className={cn('num flex gap-3 border-t py-1', x.em_uso && 'font-semibold')}><span>{hora(x.de)}–{hora(x.ate)}</span><span className="min-w-0 flex-1 truncate">{x.titulo}</span><span className="text-text-2">{x.quem}</span></li>)}{r.reservas.length === 0 && <li className="text-text-2">Nada reservado hoje</li>}</ul>
           </li>
         ))}
       </ul>
@@ -65,10 +65,22 @@ const desenhos: { [P in DadosDoPainel['painel']]: (p: { d: De<P>; titulo: string
       </Moldura>
     )
   },
+  tarefas: ({ d, titulo }) => (
+    <Moldura titulo={titulo}>
+      <Numeros itens={[['A fazer', numero(d.a_fazer)], ['Em andamento', numero(d.em_andamento)], ['Aguardando', numero(d.aguardando)], ['Vencidas', numero(d.vencidas), d.vencidas > 0], ['Concluídas hoje', numero(d.concluidas_hoje)]]} />
+      {d.pessoas.length === 0 ? <p className={cn('text-text-2', GRANDE)}>Ninguém trabalha em {d.nome} ainda.</p> : (
+        <table className={cn('num w-full text-right', GRANDE)}>
+          <thead className="text-text-2"><tr>{['Pessoa', 'A fazer', 'Em andamento', 'Aguardando', 'Vencidas', 'Concluídas hoje'].map((c, n) => <th key={c} className={cn('font-normal', n === 0 && 'text-left')}>{c}</th>)}</tr></thead>
+          <tbody>{d.pessoas.slice(0, 12).map((p) => <tr key={p.nome} className="border-t"><td className="py-1.5 text-left">{p.nome}</td><td>{p.a_fazer}</td><td>{p.em_andamento}</td><td>{p.aguardando}</td><td className={p.vencidas > 0 ? 'text-danger' : ''}>{p.vencidas}</td><td>{p.concluidas_hoje}</td></tr>)}</tbody>
+        </table>
+      )}
+      {d.pessoas.length > 12 && <p className="text-text-2">e mais {numero(d.pessoas.length - 12)}</p>}
+    </Moldura>
+  ),
 }
 
 const Numeros = ({ itens }: { itens: readonly [rotulo: string, valor: string, grave?: boolean][] }) => (
-  <dl className="grid grid-cols-4 gap-[clamp(8px,1.2vw,24px)] max-md:grid-cols-2">
+  <dl className="grid auto-cols-fr grid-flow-col gap-[clamp(8px,1.2vw,24px)] max-md:grid-flow-row max-md:grid-cols-2">
     {itens.map(([rotulo, valor, grave]) => <div key={rotulo} className="rounded-(--r-lg) bg-surface p-[clamp(10px,1.3vw,28px)]"><dt className={cn('text-text-2', GRANDE)}>{rotulo}</dt><dd className={cn('num text-[clamp(26px,4vw,84px)] leading-tight font-semibold', grave && 'text-danger')}>{valor}</dd></div>)}
   </dl>
 )

@@ -4,6 +4,7 @@ import { cn } from '#ui/classes.ts'
 import type { Item } from '../tipos.ts'
 import type { Fonte } from './fonte.ts'
 import { DesenhoDoPainel } from './desenhos.tsx'
+import { useOutraPolitica } from './usar-outra-politica.ts'
 
 /** A page that says nothing for this long is not coming. */
 const PACIENCIA_MS = 12_000
@@ -28,6 +29,7 @@ function PaginaDeFora({ item, frente, aoFalhar }: Omit<Props, 'fonte'>) {
   const [volta, setVolta] = useState(0)
   const chegou = useRef(false)
   const falhar = useEffectEvent(aoFalhar)
+  useOutraPolitica(item.url)
   useEffect(() => {
     const espera = setTimeout(() => !chegou.current && falhar('não abriu a tempo'), PACIENCIA_MS)
     return () => clearTimeout(espera)

@@ -33,14 +33,14 @@ const atual = async (db: Db, id: string, situacao: SituacaoDaReserva): Promise<L
 
 export const avisosDosRecursos: readonly TipoDeAviso[] = [
   aviso(reservaMudou, {
-    tipo: 'reserva_pedido', modulo: 'recursos', rotulo: 'Pedidos de reserva', dica: 'Alguém pediu uma sala, o carro ou outro recurso que precisa de aprovação', padrao: ['sino', 'cartao'], permissao: 'recursos.reserva.decidir',
+    tipo: 'reserva.pedido', modulo: 'Reservas', rotulo: 'Pedidos de reserva', dica: 'Alguém pediu uma sala, o carro ou outro recurso que precisa de aprovação', padrao: ['sino', 'cartao'], permissao: 'recursos.reserva.decidir',
     async ler(db, e) {
       const l = e.situacao === 'pendente' && e.antes !== 'pendente' ? await atual(db, e.reserva_id, 'pendente') : null
       return l && { para: (await usuariosComPermissao(db, 'recursos.reserva.decidir')).map((p) => p.id).filter((id) => id !== l.usuario_id), por: e.por, titulo: `${l.usuario_nome} pediu ${l.recurso_nome}`, detalhe: quando(l), href: href(l), chave: `reserva-pedido:${l.id}:${e.versao}`, grupo: `reserva:${l.id}` }
     },
   }),
   aviso(reservaMudou, {
-    tipo: 'reserva_resposta', modulo: 'recursos', rotulo: 'Minhas reservas', dica: 'Aprovada, recusada, cancelada, liberada, ou um horário que vagou para você', padrao: ['sino', 'cartao', 'email'],
+    tipo: 'reserva.resposta', modulo: 'Reservas', rotulo: 'Minhas reservas', dica: 'Aprovada, recusada, cancelada, liberada, ou um horário que vagou para você', padrao: ['sino', 'cartao', 'email'],
     async ler(db, e) {
       const fala = falas[e.situacao]
       if (!fala || (fala.de && fala.de !== e.antes)) return null
@@ -49,7 +49,7 @@ export const avisosDosRecursos: readonly TipoDeAviso[] = [
     },
   }),
   aviso(devolucaoAtrasou, {
-    tipo: 'reserva_atraso', modulo: 'recursos', rotulo: 'Atraso na devolução', dica: 'Quem está com o que você reservou ainda não devolveu', padrao: ['sino', 'cartao', 'email'],
+    tipo: 'reserva.atraso', modulo: 'Reservas', rotulo: 'Atraso na devolução', dica: 'Quem está com o que você reservou ainda não devolveu', padrao: ['sino', 'cartao', 'email'],
     async ler(db, e) {
       const l = await atual(db, e.proxima_id, 'confirmada')
       return l && { para: [l.usuario_id], por: null, titulo: `${l.recurso_nome} ainda não foi devolvido`, detalhe: `Sua reserva: ${quando(l)}`, href: href(l), chave: `reserva-atraso:${e.atrasada_id}:${l.id}`, grupo: `reserva:${l.id}` }

@@ -7,6 +7,7 @@ import { reservas } from '../contract/reservas.ts'
 import { recursoMudou, reservaMudou, vagaAbriu } from '../eventos.ts'
 import { avisosDosRecursos } from './avisos.ts'
 import { canaisDosRecursos, CANAL_DAS_RESERVAS } from './canais-ao-vivo.ts'
+import { reservasPorVir } from './comandos/entregar-reservas.ts'
 import { rotasDosCalendarios, rotasDosMotoristas } from './rotas/calendarios.ts'
 import { rotasDosRecursos } from './rotas/recursos.ts'
 import { rotasDasReservas } from './rotas/reservas.ts'
@@ -21,6 +22,7 @@ export function moduloDosRecursos(s: Servicos): Modulo {
     ],
     assinantes: [assinar(vagaAbriu, 'recursos:oferecer')],
     avisos: avisosDosRecursos,
+    trabalhosAbertos: [reservasPorVir],
     trabalhos: trabalhosDosRecursos(s),
     canaisAoVivo: canaisDosRecursos,
     registrar(app, porteiro, registro) {

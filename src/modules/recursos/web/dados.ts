@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { usuarios } from '#modules/acesso/contract/usuarios.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
-import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { motoristas, recursos } from '../contract/recursos.ts'
 import { reservas } from '../contract/reservas.ts'
 import { diaInteiro, somarDias } from '../regras/parede.ts'
@@ -24,8 +22,3 @@ export const useAgenda = (dia: string, dias: number, chaves: readonly string[], 
     queryKey: [...raiz, 'agenda', dia, dias, [...chaves].sort().join(' ')], enabled: chaves.length > 0, placeholderData: keepPreviousData, refetchInterval: 60_000,
     queryFn: async ({ signal }) => (await chamar(reservas.agenda, { query: { de: diaInteiro(dia, fuso).de.toISOString(), ate: diaInteiro(somarDias(dia, dias - 1), fuso).ate.toISOString(), recurso: [...chaves] } }, { signal })).data,
   })
-
-export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
-  const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
-  return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
-}

@@ -116,7 +116,7 @@ function Agenda({ titulo, lista, um, podeReservar, configura }: { titulo: string
   return (
     <>
       <AcoesDaPagina>
-        <Button onClick={() => mudar({ minhas: 'sim' })}>Minhas reservas</Button>
+        <Button icone={<CalendarClock />} onClick={() => mudar({ minhas: 'sim' })}>Minhas reservas</Button>
         {podeReservar && primeiraVisivel && <Button variante="primaria" icone={<Plus />} onClick={() => reservarAgora(foco ?? primeiraVisivel)}>Reservar</Button>}
       </AcoesDaPagina>
       <PageHeader className="max-md:hidden" titulo={titulo} detalhe={um ? foco?.lugar : `${plural(filtrados.filter((r) => r.agora.livre).length, 'livre', 'livres')} de ${filtrados.length} agora`} />

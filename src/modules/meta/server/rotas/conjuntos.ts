@@ -1,3 +1,4 @@
+import { diaAqui } from '#kit/aqui.ts'
 import { invalido, naoEncontrado } from '#kit/erro.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
@@ -5,13 +6,12 @@ import type { conjuntos } from '../../contract/conjuntos.ts'
 import { conjuntosComNumeros, diasDoConjunto, somar } from '../consultas/conjuntos.ts'
 import type { DependenciasDaMeta } from '../dependencias.ts'
 
-const dia = (em: Date) => em.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const MAX_DIAS = 400
 
 /** Thirty days when nothing was asked. */
 function periodoDe(q: { data_inicio?: string | undefined; data_fim?: string | undefined }): { data_inicio: string; data_fim: string } {
-  const data_fim = q.data_fim ?? dia(new Date())
-  const data_inicio = q.data_inicio ?? dia(new Date(Date.parse(`${data_fim}T12:00:00Z`) - 29 * 86_400_000))
+  const data_fim = q.data_fim ?? diaAqui()
+  const data_inicio = q.data_inicio ?? diaAqui(Date.parse(`${data_fim}T12:00:00Z`) - 29 * 86_400_000)
   const dias = (Date.parse(data_fim) - Date.parse(data_inicio)) / 86_400_000
   if (dias < 0 || dias > MAX_DIAS) throw invalido('Período inválido', [{ campo: 'data_inicio', mensagem: dias < 0 ? 'A data inicial vem depois da final' : 'O período tem no máximo 400 dias' }])
   return { data_inicio, data_fim }

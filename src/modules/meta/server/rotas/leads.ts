@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { diaAqui } from '#kit/aqui.ts'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { alcanceDe } from '#modules/chat/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
@@ -42,7 +43,7 @@ export function rotasDeLeads({ s, chat }: DependenciasDaMeta): Tratadores<typeof
     },
     async exportar({ ctx, query, reply }) {
       await s.executar(ctx, async (u) => u.auditar({ acao: 'lead.exportar', entidade: 'lead', entidade_id: 'lista', depois: query }))
-      const nome = `leads-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}.csv`
+      const nome = `leads-${diaAqui()}.csv`
       return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nome}"`).send(Readable.from(linhas(ctx, query)))
     },
     obter: ({ ctx, params }) => inteiro(ctx, params.id),

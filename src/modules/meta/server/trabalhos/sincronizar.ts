@@ -1,3 +1,4 @@
+import { diaAqui } from '#kit/aqui.ts'
 import { centavos, inteiro, instanteDoGraph } from '../../regras/valores.ts'
 import { abrirConexao, contaDa } from '../conexao.ts'
 import type { DependenciasDaMeta } from '../dependencias.ts'
@@ -31,8 +32,7 @@ export async function sincronizar({ s }: DependenciasDaMeta, dias: number): Prom
 }
 
 function ultimos(dias: number): { since: string; until: string } {
-  const dia = (em: number) => new Date(em).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-  return { since: dia(Date.now() - (dias - 1) * 86_400_000), until: dia(Date.now()) }
+  return { since: diaAqui(Date.now() - (dias - 1) * 86_400_000), until: diaAqui() }
 }
 
 /** Budgets come in the currency's smallest unit, as text. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,7 @@ import type { Busca } from '../../tipos.ts'
 import { useAtosDaConexao, useBuscas } from '../dados.ts'
 import { fraseDoErro } from '../frase.ts'
 
-const haTrinta = () => new Date(Date.now() - 30 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const haTrinta = () => diaAqui(Date.now() - 30 * 86_400_000)
 const ESTADO: Record<Busca['estado'], string> = { na_fila: 'Na fila', rodando: 'Em andamento', pronta: 'Concluída', falhou: 'Falhou', cancelada: 'Interrompida' }
 
 /** Leads from before the connection, or that a failure lost. It goes on when this page is closed. */

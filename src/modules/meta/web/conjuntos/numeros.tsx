@@ -1,4 +1,4 @@
-import { numero } from '#ui/formatos.ts'
+import { numero, plural } from '#ui/formatos.ts'
 import { custoPor } from '../../regras/valores.ts'
 import type { NumerosDoConjunto } from '../../tipos.ts'
 import { valor } from '../nomes.ts'
@@ -9,8 +9,8 @@ export function Numeros({ n, moeda }: { n: NumerosDoConjunto; moeda: string }) {
     { rotulo: 'Gasto', texto: valor(n.gasto, moeda), dica: `${numero(n.impressoes)} impressões, ${numero(n.cliques)} cliques` },
     { rotulo: 'Leads', texto: numero(n.leads), dica: n.leads === n.leads_meta ? 'Iguais aos que a Meta conta' : `A Meta conta ${numero(n.leads_meta)}` },
     { rotulo: 'Custo por lead', texto: valor(custoPor(n.gasto, n.leads), moeda), dica: 'Gasto dividido pelos leads recebidos' },
-    { rotulo: 'Custo por qualificado', texto: valor(custoPor(n.gasto, n.qualificados), moeda), dica: `${numero(n.qualificados)} qualificados ou ganhos` },
-    { rotulo: 'Custo por ganho', texto: valor(custoPor(n.gasto, n.ganhos), moeda), dica: `${numero(n.ganhos)} ganhos, ${numero(n.perdidos)} perdidos` },
+    { rotulo: 'Custo por qualificado', texto: valor(custoPor(n.gasto, n.qualificados), moeda), dica: plural(n.qualificados, 'qualificado ou ganho', 'qualificados ou ganhos') },
+    { rotulo: 'Custo por ganho', texto: valor(custoPor(n.gasto, n.ganhos), moeda), dica: `${plural(n.ganhos, 'ganho')}, ${plural(n.perdidos, 'perdido')}` },
   ]
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border bg-border md:grid-cols-5">

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { diaAqui } from '#kit/aqui.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { Periodo } from '../dados.ts'
 
 const DIAS = { '7': '7 dias', '30': '30 dias', '90': '90 dias' } as const
 type Prazo = keyof typeof DIAS | 'livre'
-const dia = (atras: number) => new Date(Date.now() - atras * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const dia = (atras: number) => diaAqui(Date.now() - atras * 86_400_000)
 
 /** The period in the address: a number of days up to today, or two dates. */
 export function usePeriodo(): { periodo: Periodo; prazo: Prazo; mudar: (m: Record<string, string | undefined>) => void } {

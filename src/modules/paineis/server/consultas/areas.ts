@@ -18,7 +18,7 @@ export async function funisDaArea(db: Db, a: Alcance, departamento: string | und
   const [funis, estoques, semanas] = await Promise.all([
     sql<Funil>`select f.id, f.chave, f.nome, f.departamento, coalesce((f.definicao ->> 'usa_valor')::boolean, false) as usa_valor, f.definicao -> 'estagios' as estagios from funis.funis f where ${meus} order by f.departamento, f.criado_em, f.id`.execute(db),
     sql<Estoque>`select c.funil_id, c.estagio_id, count(*)::int as abertos, count(*) filter (where ${ATRASADO})::int as atrasados, coalesce(sum(c.valor_centavos), 0)::float8 as valor from funis.cartoes c join funis.funis f on f.id = c.funil_id
-      where c.situacao = 'aberto' and ${meus} and ${cartaoNoAlcance(a)} group by 1, 2`.execute(db),
+      where c.situacao = 'aberto' and c.arquivado_em is null and ${meus} and ${cartaoNoAlcance(a)} group by 1, 2`.execute(db),
     sql<Semana>`select s.funil_id, s.dia, sum(s.entradas)::int as entradas, sum(s.saidas)::int as saidas from (
         select t.funil_id, date_trunc('week', t.em at time zone 'America/Sao_Paulo')::date::text as dia, count(*) as entradas, 0 as saidas from funis.transicoes t join funis.funis f on f.id = t.funil_id join funis.cartoes c on c.id = t.cartao_id
           where t.em >= ${PRIMEIRA_SEMANA} at time zone 'America/Sao_Paulo' and t.seq = 1 and t.desfaz is null and t.desfeita_por is null and ${meus} and ${cartaoNoAlcance(a)} group by 1, 2
@@ -42,7 +42,7 @@ interface Lista { cartoes: CartaoDoDia[]; total: number; valor_centavos: number 
 
 /** What is late and what is due today: a department's, or one person's own. */
 export async function diaDe(db: Db, a: Alcance, { departamento, meus }: { departamento?: string | undefined; meus: boolean }): Promise<{ atrasados: Lista; vencem: Lista }> {
-  const base = [sql`c.situacao = 'aberto'`, ...(meus ? [sql`c.responsavel_id = ${a.usuario_id}`] : []), sql`f.arquivado_em is null`, ...daArea(departamento), cartaoNoAlcance(a)]
+  const base = [sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...(meus ? [sql`c.responsavel_id = ${a.usuario_id}`] : []), sql`f.arquivado_em is null`, ...daArea(departamento), cartaoNoAlcance(a)]
   const [atrasados, vencem] = await Promise.all([listaDe(db, [...base, ATRASADO]), listaDe(db, [...base, sql`c.vence_em >= now() and c.vence_em < ${FIM_DE_HOJE}`])])
   return { atrasados, vencem }
 }

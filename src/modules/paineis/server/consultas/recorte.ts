@@ -62,7 +62,7 @@ export function transicoes(r: Recorte, { de, ate }: { de: string; ate?: string }
 export const fechados = (r: Recorte, { de, ate }: Periodo, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> =>
   sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...so])}`
 /** Cards `c` that are open now. */
-export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto'`, ...doCartao(r), ...so])}`
+export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...doCartao(r), ...so])}`
 
 export const AVANCOU = sql<boolean>`(para.lugar > de.lugar and para.tipo <> 'perdido')`
 export const VOLTOU = sql<boolean>`(para.lugar < de.lugar and para.tipo in ('aberto', 'espera'))`

@@ -1,8 +1,8 @@
 import { hora } from '#ui/formatos.ts'
-import { ArrowRight, MessageSquare, Move, PencilLine } from '#ui/icones.ts'
+import { ArrowRight, MessageSquare, PencilLine } from '#ui/icones.ts'
 import type { Acontecimento } from '../../tipos.ts'
 
-const ICONE = { transicao: Move, mudanca: PencilLine, comentario: MessageSquare } as const
+const ICONE = { transicao: ArrowRight, mudanca: PencilLine, comentario: MessageSquare } as const
 const AUTOR_SEM_NOME: Record<string, string> = { passagem: 'Uma passagem', regra: 'Uma regra', sistema: 'O sistema', pessoa: 'Alguém que saiu' }
 
 /** One thing that happened: when, who, what; and the card it happened to. */
@@ -32,5 +32,5 @@ function OQue({ a }: { a: Acontecimento }) {
   if (a.tipo === 'comentario') return <>comentou em</>
   if (a.tipo === 'mudanca') return <>mudou</>
   if (!a.de) return <>abriu em <b className="font-medium">{a.para}</b> o cartão</>
-  return <>{a.desfeita ? 'moveu e desfez,' : 'moveu'} de {a.de} para <b className="font-medium">{a.para}</b>,</>
+  return <>{a.desfeita ? 'moveu e desfez,' : 'moveu'} de {a.de} para <b className="font-medium">{a.para}</b>:</>
 }

@@ -34,7 +34,7 @@ export function TelaDoHistorico({ linha }: { linha: { titulo: string; departamen
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <PageHeader titulo={linha.titulo} acoes={usePode('paineis.painel.exportar') && <Menu gatilho={<Button tamanho="pequeno" icone={<Download className="size-3.5" />}>Exportar</Button>} itens={[{ rotulo: 'Planilha (CSV)', aoEscolher: () => exportar('csv') }, { rotulo: 'Excel (XLSX)', aoEscolher: () => exportar('xlsx') }]} />} />
-      <Barra r={r} departamento={linha.funil ? undefined : departamento} todosOsFunis={!linha.funil} semRelogio semFunil={linha.funil !== undefined} />
+      <Barra r={r} departamento={linha.funil ? undefined : departamento} todosOsFunis={!linha.funil} semFunil={linha.funil !== undefined} />
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2">
         <SegmentedControl<Tipo> rotulo="O que aconteceu" tamanho="pequeno" opcoes={TIPOS} valor={tipo} aoMudar={(t) => r.mudar({ tipo: t === 'tudo' ? undefined : t })} />
         <div className="w-64 max-md:w-full"><SearchInput rotulo="Buscar no histórico" placeholder="Buscar cartão ou texto" valor={busca} aoMudar={(v) => r.mudar({ busca: v || undefined })} /></div>

@@ -12,16 +12,16 @@ export function TempoNoEstagio({ estagios, r }: { estagios: readonly DoEstagio[]
   const largura = (s: number | null) => ({ width: `${((s ?? 0) / maior) * 100}%` })
   return (
     <Rolagem rotulo="Tempo em cada estágio">
-      <table className="num w-full min-w-[600px] text-right text-13 whitespace-nowrap">
+      <table className="num w-full min-w-[480px] text-right text-13 whitespace-nowrap">
         <thead className="text-12 text-text-2">
           <tr>
             <th scope="col" className="pb-1.5 text-left font-medium">Estágio</th>
-            <th scope="col" className="w-1/5 pb-1.5 text-left font-medium"><Legenda /></th>
-            <th scope="col" className="pb-1.5 pl-3 font-medium">p50</th>
-            <th scope="col" className="pb-1.5 pl-3 font-medium">p80</th>
-            <th scope="col" className="pb-1.5 pl-3 font-medium">p95</th>
-            <th scope="col" className="pb-1.5 pl-3 font-medium">Cartões</th>
-            <th scope="col" className="pb-1.5 pl-3 font-medium">No prazo</th>
+            <th scope="col" className="w-1/5 pb-1.5"><span className="sr-only">Distribuição</span></th>
+            <th scope="col" className="pb-1.5 pl-2.5 font-medium"><Cor classe="bg-text-2" />p50</th>
+            <th scope="col" className="pb-1.5 pl-2.5 font-medium"><Cor classe="bg-border-strong" />p80</th>
+            <th scope="col" className="pb-1.5 pl-2.5 font-medium"><Cor classe="bg-surface-3" />p95</th>
+            <th scope="col" className="pb-1.5 pl-2.5 font-medium">Cartões</th>
+            <th scope="col" className="pb-1.5 pl-2.5 font-medium">No prazo</th>
           </tr>
         </thead>
         <tbody>
@@ -30,7 +30,7 @@ export function TempoNoEstagio({ estagios, r }: { estagios: readonly DoEstagio[]
             const comPrazo = e.no_prazo + e.fora_do_prazo
             return (
               <tr key={e.estagio_id}>
-                <th scope="row" className="max-w-36 truncate py-1 pr-3 text-left font-normal">{e.nome}</th>
+                <th scope="row" className="max-w-32 truncate py-1 pr-3 text-left font-normal">{e.nome}</th>
                 <td className="py-1 pr-3">
                   <span className="relative block h-3.5" aria-hidden="true">
                     <i className="absolute inset-y-0 left-0 rounded-xs bg-surface-3" style={largura(q.p95)} />
@@ -38,11 +38,11 @@ export function TempoNoEstagio({ estagios, r }: { estagios: readonly DoEstagio[]
                     <i className="absolute inset-y-0 left-0 rounded-xs bg-text-2" style={largura(q.p50)} />
                   </span>
                 </td>
-                <td className="py-1 pl-3">{tempo(q.p50)}</td>
-                <td className="py-1 pl-3 font-medium">{tempo(q.p80)}</td>
-                <td className="py-1 pl-3 text-text-2">{tempo(q.p95)}</td>
-                <td className="py-1 pl-3"><Numero n={e.cartoes_medidos} aoAbrir={() => r.descer({ fato: 'permaneceu', estagio: e.estagio_id, nome: `Tempo em ${e.nome}` })} /></td>
-                <td className="py-1 pl-3">{comPrazo === 0 ? '–' : <span className={e.fora_do_prazo > e.no_prazo ? 'text-danger' : undefined}>{porcento(e.no_prazo / comPrazo, 0)}</span>}</td>
+                <td className="py-1 pl-2.5">{tempo(q.p50)}</td>
+                <td className="py-1 pl-2.5 font-medium">{tempo(q.p80)}</td>
+                <td className="py-1 pl-2.5 text-text-2">{tempo(q.p95)}</td>
+                <td className="py-1 pl-2.5"><Numero n={e.cartoes_medidos} aoAbrir={() => r.descer({ fato: 'permaneceu', estagio: e.estagio_id, nome: `Tempo em ${e.nome}` })} /></td>
+                <td className="py-1 pl-2.5">{comPrazo === 0 ? '–' : <span className={e.fora_do_prazo > e.no_prazo ? 'text-danger' : undefined}>{porcento(e.no_prazo / comPrazo, 0)}</span>}</td>
               </tr>
             )
           })}
@@ -52,10 +52,5 @@ export function TempoNoEstagio({ estagios, r }: { estagios: readonly DoEstagio[]
   )
 }
 
-const Legenda = () => (
-  <span className="flex gap-3">
-    {([['p50', 'bg-text-2'], ['p80', 'bg-border-strong'], ['p95', 'bg-surface-3']] as const).map(([nome, cor]) => (
-      <span key={nome} className="flex items-center gap-1"><i className={`size-2.5 rounded-xs ${cor}`} /> {nome}</span>
-    ))}
-  </span>
-)
+/** The legend stands at the head of the column that the colour draws. */
+const Cor = ({ classe }: { classe: string }) => <i className={`mr-1 inline-block size-2.5 rounded-xs ${classe}`} aria-hidden="true" />

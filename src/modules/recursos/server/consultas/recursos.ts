@@ -45,6 +45,12 @@ export async function listarRecursos(db: Db | Tx, f: { tipo?: TipoDeRecurso | un
   return rows
 }
 
+/** What was put away has no page. */
+export async function recursoExiste(db: Db, chave: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from recursos.recursos where chave = ${chave} and arquivado_em is null`.execute(db)
+  return rows.length > 0
+}
+
 export const RECURSO_NAO_ENCONTRADO = 'Não há nada para reservar com este nome.'
 
 export async function recursoPorChave(db: Db | Tx, chave: string, arquivado = false): Promise<LinhaDoRecurso> {

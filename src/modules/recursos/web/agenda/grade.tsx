@@ -113,7 +113,7 @@ function Coluna({ c, de, ate, agora, reservas, sel, podeReservar, mao, aoAbrir }
       className="relative border-l bg-[repeating-linear-gradient(to_bottom,transparent_0_51px,var(--border)_51px_52px)] outline-offset-[-2px]"
       {...(podeReservar ? { onPointerDown: (e) => mao.apertar(c.id, e), onPointerMove: (e) => mao.puxar(c.id, e), onPointerUp: (e) => mao.soltar(c.id, e), onKeyDown: (e) => mao.teclar(c.id, inicio, e) } : {})}
     >
-      {fechados.map((f) => <span key={f.inicio} aria-hidden="true" className="pointer-events-none absolute inset-x-0 bg-surface-2" style={{ top: emPx(Math.max(f.inicio, de) - de), height: emPx(Math.min(f.fim, ate) - Math.max(f.inicio, de)) }} />)}
+      {fechados.map((f) => <span key={f.inicio} aria-hidden="true" className="pointer-events-none absolute inset-x-0 bg-surface-3/60" style={{ top: emPx(Math.max(f.inicio, de) - de), height: emPx(Math.min(f.fim, ate) - Math.max(f.inicio, de)) }} />)}
       {linhas.map(({ r, de: i, ate: f }) => <Bloco key={r.id} r={r} topo={emPx(i - de)} altura={emPx(f - i)} preparo={emPx((Date.parse(r.ocupado_ate) - Date.parse(r.ate)) / MINUTO_MS)} horas={`${escreverMinuto(i)}–${escreverMinuto(f % 1440)}`} aoAbrir={aoAbrir} />)}
       {sel && (
         <span aria-hidden="true" className="num pointer-events-none absolute inset-x-0.5 z-1 rounded-(--r-sm) border-2 border-primary bg-primary-soft px-1.5 text-11 font-medium text-primary-text" style={{ top: emPx(sel.de - de), height: emPx(sel.ate - sel.de) }}>

@@ -30,7 +30,7 @@ export function FichaDoRecurso({ r, agora, configura, um, aoEditar, aoVoltar, ao
         {r.descricao && <p className="text-12 text-text-2">{r.descricao}</p>}
       </div>
       {r.tipo === 'carro' && (
-        <dl className="num flex items-center gap-4 text-12">
+        <dl className="num flex items-center gap-4 text-12 max-md:order-last max-md:basis-full">
           <div className="w-36">
             <dt className="flex items-center gap-1 text-text-2"><BatteryCharging className="size-4" aria-hidden="true" />Bateria</dt>
             <dd className="font-semibold">{r.carga_pct === null ? 'Sem leitura' : `${r.carga_pct} %`}{alcance !== null && <span className="font-normal text-text-2"> · cerca de {alcance} km</span>}</dd>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { nomeNoStorage, subir } from '#platform/navegador/subir.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -66,7 +67,7 @@ function Ficha({ r, tipo, aoTipo, chaveNova, aoFechar }: { r: Recurso | undefine
   const carro = tipo === 'carro'
   async function guardarFoto([a]: File[]) {
     if (!r || !a) return
-    const caminho = `${r.id}/${crypto.randomUUID()}-${nomeNoStorage(a.name)}`
+    const caminho = `${r.id}/${uuidv7()}-${nomeNoStorage(a.name)}`
     try {
       await subir('recursos-fotos', caminho, a)
       setFoto(caminho)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { StatusChip } from '#ui/chip.tsx'
@@ -9,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { X } from '#ui/icones.ts'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { motoristas } from '../../contract/recursos.ts'
-import { buscarColegas, relerReservas, useMotoristas } from '../dados.ts'
+import { relerReservas, useMotoristas } from '../dados.ts'
 
 const formulario = z.object({ pessoa: z.custom<Opcao>().nullable().refine((p) => p !== null, 'Escolha a pessoa'), categoria: z.enum(['A', 'B', 'AB', 'C', 'D', 'E']), validade: z.string().min(1, 'Diga a validade') })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { nomeNoStorage, subir } from '#platform/navegador/subir.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -27,7 +28,7 @@ export function FormularioDoCarro({ r, recurso, aoFechar }: { r: Reserva; recurs
   async function guardarFotos(arquivos: File[]) {
     setFalha(null)
     for (const a of arquivos.slice(0, 8 - fotos.length)) {
-      const caminho = `${r.id}/${crypto.randomUUID()}-${nomeNoStorage(a.name)}`
+      const caminho = `${r.id}/${uuidv7()}-${nomeNoStorage(a.name)}`
       try {
         await subir('recursos-fotos', caminho, a)
         setFotos((f) => [...f, caminho])
