@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { origensDasMolduras } from '#modules/chat/server/filas/comandos/molduras.ts'
 import { registrarAcesso } from '#modules/acesso/server/rotas.ts'
 import { montarServicos } from '#modules/acesso/server/servicos.ts'
 import { acessoAlterado } from '#modules/acesso/eventos.ts'
@@ -34,6 +33,7 @@ import { servirDocumentacao } from './http/documentacao.ts'
 import { fecharPortas } from './http/fechar-portas.ts'
 import { politicaDeConteudo } from './http/politica-de-conteudo.ts'
 import { servirPaginas } from './http/paginas.ts'
+import { perguntasDasPaginas } from './http/perguntas-das-paginas.ts'
 import { registrarPlataforma } from './http/plataforma.ts'
 import { criarPorteiro } from './porteiro.ts'
 import { rotinasDaPlataforma } from './rotinas.ts'
@@ -95,7 +95,7 @@ export async function montarApp(o: OpcoesDoApp) {
   arquivos.registrar(app)
   tempoReal.registrar(app)
   servirDocumentacao(app, rotas, urlPublica)
-  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), () => origensDasMolduras(banco.db))
+  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), perguntasDasPaginas(banco.db))
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!tempoReal.aoUpgrade(req, socket, head) && !contas.aoUpgrade(req, socket, head)) socket.destroy()

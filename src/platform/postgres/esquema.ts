@@ -274,6 +274,20 @@ export interface AvisosPreferencias {
   usuario_id: string;
 }
 
+export interface CadAtosExternos {
+  acao: string;
+  cartao_id: string | null;
+  contato_id: string | null;
+  detalhe: Generated<string>;
+  em: Generated<Timestamp>;
+  id: string;
+  id_externo: string;
+  por: string | null;
+  sistema: string;
+  tipo: string;
+  titulo: Generated<string>;
+}
+
 export interface CadAusencias {
   ate: Timestamp;
   criada_por: string | null;
@@ -285,13 +299,18 @@ export interface CadAusencias {
   usuario_id: string;
 }
 
+export interface CadCargoPapeis {
+  cargo_id: string;
+  departamento: string;
+  papel: string;
+}
+
 export interface CadCargos {
   criado_em: Generated<Timestamp>;
   departamento: string | null;
   descricao: string | null;
   id: string;
   nome: string;
-  papel_proposto: string | null;
 }
 
 export interface CadConsentimentos {
@@ -303,6 +322,12 @@ export interface CadConsentimentos {
   id: string;
   prova: string;
   registrado_por: string | null;
+}
+
+export interface CadContatoCampos {
+  chave: string;
+  lugar: Generated<number>;
+  na_lista: Generated<boolean>;
 }
 
 export interface CadContatoEmpresas {
@@ -603,6 +628,7 @@ export interface CadTimeMembros {
 }
 
 export interface CadTimes {
+  capacidade: number | null;
   criado_em: Generated<Timestamp>;
   departamento: string | null;
   descricao: string | null;
@@ -1591,6 +1617,7 @@ export interface FunisCartaoPessoas {
 }
 
 export interface FunisCartoes {
+  arquivado_em: Timestamp | null;
   atualizado_em: Generated<Timestamp>;
   busca: Generated<string>;
   campos: Generated<Json>;
@@ -1600,6 +1627,7 @@ export interface FunisCartoes {
   dossie_id: string | null;
   entrou_estagio_em: Generated<Timestamp>;
   estagio_id: string;
+  etiquetas: Generated<string[]>;
   fechado_em: Timestamp | null;
   funil_id: string;
   id: string;
@@ -1633,6 +1661,7 @@ export interface FunisComentarios {
   mencoes: Generated<string[]>;
   regra_nome: string | null;
   texto: string;
+  times: Generated<string[]>;
 }
 
 export interface FunisDestinos {
@@ -1644,6 +1673,15 @@ export interface FunisDestinos {
   nome: string;
   segredos: Buffer;
   url: string;
+}
+
+export interface FunisDocumentos {
+  caminho: string;
+  campo: string;
+  cartao_id: string;
+  em: Generated<Timestamp>;
+  pedido_id: string | null;
+  por: string | null;
 }
 
 export interface FunisDossies {
@@ -1675,12 +1713,14 @@ export interface FunisEntradas {
 }
 
 export interface FunisEntradasDaMeta {
+  campanha_id: string | null;
   conjunto_id: string | null;
   criada_em: Generated<Timestamp>;
   estagio_id: string | null;
   formulario_id: string | null;
   funil_id: string;
   id: string;
+  mapa: Generated<Json>;
   time_id: string | null;
 }
 
@@ -1702,6 +1742,16 @@ export interface FunisEstagios {
   probabilidade: number | null;
   situacao: Generated<string>;
   tipo: string;
+}
+
+export interface FunisEtiquetas {
+  arquivada_em: Timestamp | null;
+  cor: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  funil_id: string;
+  id: string;
+  nome: string;
 }
 
 export interface FunisExecucoes {
@@ -1728,10 +1778,13 @@ export interface FunisFormularios {
   campos: Json;
   consentimento: string;
   criado_em: Generated<Timestamp>;
+  encerra_em: Timestamp | null;
   estagio_id: string | null;
   funil_id: string;
   id: string;
+  maximo_de_envios: number | null;
   privacidade: Generated<string>;
+  sites: Generated<string[]>;
   slug: string;
   sucesso: string;
   texto: Generated<string>;
@@ -1794,8 +1847,17 @@ export interface FunisMembros {
 
 export interface FunisMensagensDeEstagio {
   atualizada_em: Generated<Timestamp>;
+  canal: string | null;
   estagio_id: string;
   texto: string;
+}
+
+export interface FunisOrigensDosFatos {
+  campo: string;
+  cartao_id: string | null;
+  dono_id: string;
+  em: Generated<Timestamp>;
+  por: string | null;
 }
 
 export interface FunisPedidosDeDocumentos {
@@ -1819,6 +1881,7 @@ export interface FunisPoliticas {
   funil_id: string;
   id: string;
   nome: string;
+  recusa_estagio_id: string | null;
   validade_horas: number | null;
   valor_de: string;
 }
@@ -1836,6 +1899,20 @@ export interface FunisPrazosLegais {
   valor: number;
   vigente_ate: Timestamp | null;
   vigente_de: Timestamp;
+}
+
+export interface FunisPublicacoes {
+  acabou_em: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  erro: string | null;
+  feitos: Generated<number>;
+  funil_id: string;
+  id: string;
+  numero: number | null;
+  pedido: Json;
+  por: string;
+  situacao: Generated<string>;
+  total: number;
 }
 
 export interface FunisRecebidas {
@@ -2546,9 +2623,12 @@ export interface DB {
   "avisos.mudos": AvisosMudos;
   "avisos.notificacoes": AvisosNotificacoes;
   "avisos.preferencias": AvisosPreferencias;
+  "cad.atos_externos": CadAtosExternos;
   "cad.ausencias": CadAusencias;
+  "cad.cargo_papeis": CadCargoPapeis;
   "cad.cargos": CadCargos;
   "cad.consentimentos": CadConsentimentos;
+  "cad.contato_campos": CadContatoCampos;
   "cad.contato_empresas": CadContatoEmpresas;
   "cad.contato_enderecos": CadContatoEnderecos;
   "cad.contato_identidades": CadContatoIdentidades;
@@ -2670,11 +2750,13 @@ export interface DB {
   "funis.cartoes": FunisCartoes;
   "funis.comentarios": FunisComentarios;
   "funis.destinos": FunisDestinos;
+  "funis.documentos": FunisDocumentos;
   "funis.dossies": FunisDossies;
   "funis.entradas": FunisEntradas;
   "funis.entradas_da_meta": FunisEntradasDaMeta;
   "funis.envios": FunisEnvios;
   "funis.estagios": FunisEstagios;
+  "funis.etiquetas": FunisEtiquetas;
   "funis.execucoes": FunisExecucoes;
   "funis.formularios": FunisFormularios;
   "funis.funis": FunisFunis;
@@ -2683,9 +2765,11 @@ export interface DB {
   "funis.lotes": FunisLotes;
   "funis.membros": FunisMembros;
   "funis.mensagens_de_estagio": FunisMensagensDeEstagio;
+  "funis.origens_dos_fatos": FunisOrigensDosFatos;
   "funis.pedidos_de_documentos": FunisPedidosDeDocumentos;
   "funis.politicas": FunisPoliticas;
   "funis.prazos_legais": FunisPrazosLegais;
+  "funis.publicacoes": FunisPublicacoes;
   "funis.recebidas": FunisRecebidas;
   "funis.regra_versoes": FunisRegraVersoes;
   "funis.regras": FunisRegras;

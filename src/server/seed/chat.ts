@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { contextoDosSegredos } from '#modules/chat/server/envio/abrir-caixa.ts'
+import { anotarTeste } from '#modules/chat/server/caixas/comandos/sessao.ts'
+import { abrirCaixa, contextoDosSegredos } from '#modules/chat/server/envio/abrir-caixa.ts'
 import { contextoDoToken, criarCaixa } from '#modules/chat/server/comandos/caixas.ts'
 import type { App } from '../app.ts'
 import { conversasDeDemonstracao } from './dados-das-conversas.ts'
@@ -30,6 +31,14 @@ export async function semearChat(app: App, simulador: Simulador | undefined): Pr
   for (const entrega of conversasDeDemonstracao(new Date(), simulador.instancia)) await chat.receber(id, entrega)
   await chat.processarAgora(id)
   await darNomes(app, id)
+}
+
+/** As the button of the inbox does: what the simulated device answers is what the list of inboxes says. */
+export async function perguntarAoCanal({ s, chat }: App, simulador: Simulador | undefined): Promise<void> {
+  const caixa = simulador && (await s.banco.db.selectFrom('chat.caixas_entrada').select('id').where('nome', '=', NOME_DA_CAIXA).executeTakeFirst())
+  if (!caixa) return
+  const { conectado } = await chat.adaptadorDe('api').testar(await abrirCaixa(s.banco.db, s.cofre, caixa.id))
+  await anotarTeste(s, sistema, caixa.id, conectado)
 }
 
 /** What a colleague wrote carries the colleague's name; threads have an owner, a priority, a tag. */

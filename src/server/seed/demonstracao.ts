@@ -1,12 +1,18 @@
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
 import type { App } from '../app.ts'
 import { semearPessoas } from './pessoas.ts'
-import { NOME_DA_CAIXA, semearChat } from './chat.ts'
+import { NOME_DA_CAIXA, perguntarAoCanal, semearChat } from './chat.ts'
+import { semearContatos } from './contatos.ts'
 import { semearFilas } from './filas.ts'
 import { semearFunis } from './funis.ts'
+import { semearConfiguracaoDosFunis } from './configuracao-dos-funis.ts'
 import { semearPaineis } from './paineis.ts'
+import { semearConversasComCartoes } from './conversas-com-cartoes.ts'
+import { semearQuadro } from './quadro.ts'
 import { semearTarefas } from './tarefas.ts'
 import { semearRecursos } from './recursos.ts'
+import { semearAnuncios } from './anuncios.ts'
+import { semearTextosProntos } from './textos-prontos.ts'
 import { semearWebchat } from './webchat.ts'
 
 /** The demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel. Only what is missing is made. */
@@ -14,10 +20,17 @@ export async function semearDemonstracao(app: App, simulador: Simulador | undefi
   const { banco, executar } = app.s
   await semearPessoas({ banco, executar, admin: app.admin })
   await semearChat(app, simulador)
+  await perguntarAoCanal(app, simulador)
+  await semearTextosProntos(app.s)
   await semearWebchat(app)
   await semearFilas(app, NOME_DA_CAIXA)
   await semearFunis(app.s)
+  await semearConfiguracaoDosFunis(app.s)
+  await semearContatos(app.s)
   await semearRecursos(app.s)
   await semearTarefas(app.s)
+  await semearQuadro(app.s)
+  await semearConversasComCartoes(app.s)
   await semearPaineis(app.s)
+  await semearAnuncios(app.s)
 }

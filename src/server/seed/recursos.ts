@@ -56,6 +56,6 @@ async function reservas(tx: Tx): Promise<void> {
 async function painel(tx: Tx): Promise<void> {
   const lista = uuidv7()
   await tx.insertInto('paineltv.listas').values({ id: lista, nome: 'Recepção' }).execute()
-  const itens = [{ titulo: 'Salas e carro hoje', painel: 'salas', parametros: '{}' }, { titulo: 'Atendimento agora', painel: 'atendimento', parametros: '{}' }, { titulo: 'Vendas', painel: 'funil', parametros: '{"funil":"vu.vendas"}' }]
+  const itens = [{ titulo: 'Salas e carro hoje', painel: 'salas', parametros: '{}' }, { titulo: 'Atendimento agora', painel: 'atendimento', parametros: '{}' }, { titulo: 'Vendas', painel: 'funil', parametros: '{"funil":"vu.vendas"}' }, { titulo: 'Tarefas do Comercial', painel: 'tarefas', parametros: '{"departamento":"co"}' }]
   await tx.insertInto('paineltv.itens').values(itens.map((i, lugar) => ({ ...i, id: uuidv7(), lista_id: lista, lugar, tipo: 'painel', segundos: 20 }))).execute()
 }

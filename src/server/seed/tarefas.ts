@@ -3,6 +3,9 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { criarModelo } from '#modules/tarefas/server/comandos/modelos.ts'
 import { inserirSerie } from '#modules/tarefas/server/comandos/series.ts'
+import { mudarSituacao } from '#modules/tarefas/server/comandos/situacao.ts'
+import { trancarTarefa } from '#modules/tarefas/server/comandos/mudar.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { criarTarefa } from '#modules/tarefas/publico.ts'
 
 const tipo = (n: number) => `01930000-0000-7000-8000-00000000000${n}`
@@ -13,6 +16,9 @@ const AFAZERES = [
   ['Agendar a troca do medidor', 4, null, 2, 'normal'], ['Acompanhar o primeiro mês de geração', 9, '10:00', 2, 'baixa'], ['Organizar as fotos da instalação', null, null, 1, 'baixa'],
 ] as const
 const POR_PESSOA = 5
+/** What became of each of somebody's tasks, by its place: some are being done, some wait, some are done. */
+const DEPOIS = { 1: ['iniciar'], 2: ['iniciar', 'aguardar'] } as const
+const FEITAS = [['Enviar a proposta por e-mail', 'Enviada; pediu para ligar na quinta.'], ['Confirmar o endereço da obra', 'Confirmado com o cliente.']] as const
 const DIA_MS = 86_400_000
 
 /** Tasks of the demonstration's people, about today; nothing where there are tasks already. */
@@ -31,7 +37,12 @@ export async function semearTarefas(s: Servicos): Promise<void> {
         const cartao = i % 5 === 4 ? undefined : seus[i]
         // what somebody else asked for is not theirs to have begun
         const dono = i === 3 ? (gente[(p + 1) % gente.length]?.id ?? pessoa.id) : pessoa.id
-        await criarTarefa(u, 'sistema', { titulo: cartao ? `${titulo}: ${cartao.titulo}`.slice(0, 200) : titulo, tipo_id: tipo(qual), prioridade, prazo: em === null ? null : { dia: dia(em), hora }, responsavel_id: dono, cartao_id: cartao?.id ?? null, contato_id: cartao?.contato_id ?? null, estimado_min: i % 2 ? 30 : 60, itens: i === 2 ? ['Separar os documentos', 'Conferir os valores', 'Enviar ao cliente'] : [] })
+        const id = await criarTarefa(u, 'sistema', { titulo: cartao ? `${titulo}: ${cartao.titulo}`.slice(0, 200) : titulo, tipo_id: tipo(qual), prioridade, prazo: em === null ? null : { dia: dia(em), hora }, responsavel_id: dono, cartao_id: cartao?.id ?? null, contato_id: cartao?.contato_id ?? null, estimado_min: i % 2 ? 30 : 60, itens: i === 2 ? ['Separar os documentos', 'Conferir os valores', 'Enviar ao cliente'] : [] })
+        if (id && p % 2 === 0) for (const verbo of DEPOIS[i as keyof typeof DEPOIS] ?? []) await mudarSituacao(u, await trancarTarefa(u.tx, 'sistema', id), verbo, undefined, uuidv7())
+      }
+      for (const [n, [titulo, resultado]] of FEITAS.entries()) {
+        const id = await criarTarefa(u, 'sistema', { titulo, tipo_id: tipo(n + 1), prazo: { dia: dia(-((p + n * 3) % 9) - 1), hora: null }, responsavel_id: pessoa.id, cartao_id: seus[n + 5]?.id ?? null, contato_id: seus[n + 5]?.contato_id ?? null })
+        if (id) await mudarSituacao(u, await trancarTarefa(u.tx, 'sistema', id), 'concluir', resultado, uuidv7())
       }
     })
   }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { naParedeDe } from '#kit/data-falada.ts'
+import { criarCartao, primeiroEstagio } from '#modules/funis/server/comandos/criar.ts'
+import { trancarCartao } from '#modules/funis/server/comandos/trancar.ts'
+import { vincularConversa } from '#modules/funis/server/conversas/comandos/vincular.ts'
+import { funilVigente } from '#modules/funis/publico.ts'
+import { criarTarefa } from '#modules/tarefas/publico.ts'
+import type { Servicos } from '#platform/servicos.ts'
+
+/** What some of the conversations are about: a card each, and the next thing to be done. */
+const CASOS = [
+  ['vu.vendas', 3_180_000, 'Enviar a simulação com 12 placas', 1, '10:00'], ['vu.vendas', 5_640_000, 'Ligar sobre o financiamento', 0, '17:30'], ['mpvl.posvendas', null, 'Confirmar a visita do técnico', 1, '08:00'],
+  ['vu.vendas', 2_750_000, 'Pedir a conta de luz atualizada', 2, null], ['vu.vendas', 8_900_000, 'Agendar a visita no telhado', 3, '14:00'],
+] as const
+const DIA_MS = 86_400_000
+
+interface Conversa {
+  id: string
+  contato_id: string
+  contato_nome: string
+  atribuida_para: string
+}
+
+/** Conversations of the demonstration that are being answered get a card in a funnel; nothing where one is linked already. */
+export async function semearConversasComCartoes(s: Servicos): Promise<void> {
+  const { db } = s.banco
+  if (await db.selectFrom('chat.vinculos').select('id').where('tipo', '=', 'cartao').limit(1).executeTakeFirst()) return
+  const { rows } = await sql<Conversa>`select c.id, c.contato_id, k.nome as contato_nome, c.atribuida_para from chat.conversas c join cad.contatos k on k.id = c.contato_id where c.status <> 'finalizada' and c.atribuida_para is not null order by c.ultima_interacao_em desc, c.id limit ${CASOS.length}`.execute(db)
+  const { ms } = naParedeDe(new Date())
+  for (const [i, c] of rows.entries()) {
+    const [chave, valor, titulo, dias, hora] = CASOS[i] ?? CASOS[0]
+    await s.executar({ usuario: { id: c.atribuida_para } }, async (u) => {
+      const funil = await funilVigente(u.tx, chave)
+      const id = await criarCartao(u, funil, { estagio: primeiroEstagio(funil, undefined), titulo: c.contato_nome, contato_id: c.contato_id, responsavel_id: c.atribuida_para, valor_centavos: funil.definicao.usa_valor ? valor : null, origem: 'demonstracao' }, { tipo: 'sistema' }, new Date())
+      await vincularConversa(u, c.id, await trancarCartao(u.tx, 'sistema', id), funil.definicao.nome)
+      await criarTarefa(u, 'sistema', { titulo, prazo: { dia: new Date(ms + dias * DIA_MS).toISOString().slice(0, 10), hora }, responsavel_id: c.atribuida_para, conversa_id: c.id, cartao_id: id })
+    })
+  }
+}
