@@ -68,7 +68,7 @@ begin
   update funis.recebidas r set corpo = '{}' where r.cartao_id = any(meus);
   update funis.lote_itens i set antes = null where i.cartao_id = any(meus);
   delete from funis.saidas s where s.cartao_id = any(meus);
-  update plataforma.auditoria a set antes = null, depois = null where (a.entidade = 'cartao' and a.entidade_id = any(meus::text[])) or (a.entidade = 'dossie' and a.entidade_id = any(projetos::text[]));
+  update plataforma.auditoria a set antes = null, depois = null, motivo = null where (a.entidade = 'cartao' and a.entidade_id = any(meus::text[])) or (a.entidade = 'dossie' and a.entidade_id = any(projetos::text[]));
 end $$;
 
 -- And what people noted to do for them: that there was something stays, what it was does not.
@@ -81,7 +81,7 @@ begin
   update tarefas.itens i set texto = 'Item removido' where i.tarefa_id = any(minhas);
   update tarefas.comentarios c set texto = 'Apagado a pedido' where c.tarefa_id = any(minhas);
   update tarefas.historico h set antes = '{}', depois = '{}' where h.tarefa_id = any(minhas);
-  update plataforma.auditoria a set antes = null, depois = null where a.entidade = 'tarefa' and a.entidade_id = any(minhas::text[]);
+  update plataforma.auditoria a set antes = null, depois = null, motivo = null where a.entidade = 'tarefa' and a.entidade_id = any(minhas::text[]);
 end $$;
 revoke execute on function funis.esquecer_contato, tarefas.esquecer_contato from public;
 grant execute on function funis.esquecer_contato, tarefas.esquecer_contato to girassol_app;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { selarAuditoria } from '#modules/acesso/server/comandos/selar-auditoria.ts'
@@ -167,11 +168,19 @@ describe('the audit', () => {
 
     // a day that ended is sealed over the one before; a row changed later breaks its day and is found
     const dono = casa.app.s.banco
-    await sql`insert into plataforma.auditoria (em, acao, entidade, entidade_id) select now() - make_interval(days => d), 'prova.antiga', 'prova', d::text from generate_series(1, 3) d`.execute(db)
+    await sql`insert into plataforma.auditoria (em, acao, entidade, entidade_id, depois) select now() - make_interval(days => d), 'prova.antiga', 'prova', d::text, '{"nome": "Ana"}' from generate_series(1, 3) d`.execute(db)
     expect(await selarAuditoria(casa.app.s.executar, casa.app.s.log)).toBe(3)
     expect(await selarAuditoria(casa.app.s.executar, casa.app.s.log)).toBe(0)
     expect((await auditor('POST', '/api/auditoria/verificar')).corpo.data).toMatchObject({ integra: true, dias: 3 })
     await expect(sql`update plataforma.auditoria set motivo = 'outro' where acao = 'prova.antiga'`.execute(dono.db)).rejects.toThrow(/permission denied/)
+    // who is forgotten by right leaves an emptied row behind, and the seals hold; words that were changed instead break them, whoever changed them
+    const posse = new pg.Client({ connectionString: dono.url })
+    await posse.connect()
+    await posse.query("update plataforma.auditoria set depois = null where acao = 'prova.antiga' and entidade_id = '3'")
+    expect((await auditor('POST', '/api/auditoria/verificar')).corpo.data).toMatchObject({ integra: true, dias: 3, esquecidas: 1 })
+    await posse.query(`update plataforma.auditoria set depois = '{"nome": "Eva"}' where acao = 'prova.antiga' and entidade_id = '1'`)
+    expect((await auditor('POST', '/api/auditoria/verificar')).corpo.data).toMatchObject({ integra: false, quebrado: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) })
+    await posse.end()
     await sql`insert into plataforma.auditoria (em, acao, entidade, entidade_id) values (now() - interval '2 days', 'prova.plantada', 'prova', 'x')`.execute(db)
     const quebrada = (await auditor('POST', '/api/auditoria/verificar')).corpo.data
     expect(quebrada).toMatchObject({ integra: false, quebrado: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10) })

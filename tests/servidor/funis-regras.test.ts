@@ -49,7 +49,7 @@ describe('a rule', () => {
   })
 
   it('runs once for one event, in two processes and told again, in its own name; its steps are one line of the card each', async () => {
-    const id = await regra('Boas-vindas', { gatilho: { tipo: 'criado' }, quando: { regras: [{ campo: 'origem_lead', operador: 'igual', valor: 'indicacao' }] }, acoes: [{ tipo: 'comentar', texto: 'Ligar para {{nome}}' }, { tipo: 'mover', estagio_id: estagio('primeiro_contato') }] })
+    const id = await regra('Boas-vindas', { gatilho: { tipo: 'criado' }, quando: { regras: [{ campo: 'origem_lead', operador: 'igual', valor: 'indicacao' }] }, acoes: [{ tipo: 'comentar', texto: 'Ligar para {{nome}}: {{origem_lead}}' }, { tipo: 'mover', estagio_id: estagio('primeiro_contato') }] })
     const c = await novo()
     await expect.poll(async () => (await execucoes(id)).map((x) => x.situacao)).toEqual(['feita'])
     // the event is told again, to both
@@ -58,7 +58,7 @@ describe('a rule', () => {
     expect(await execucoes(id)).toHaveLength(1)
     const { corpo } = await gestora('GET', `/api/cartoes/${c.id}/historico`)
     const comentarios = corpo.data.acontecimentos.filter((a: { tipo: string }) => a.tipo === 'comentario')
-    expect(comentarios.map((a: { por: string; dados: { texto: string } }) => [a.por, a.dados.texto])).toEqual([['Regra: Boas-vindas', `Ligar para Cliente ${n}`]])
+    expect(comentarios.map((a: { por: string; dados: { texto: string } }) => [a.por, a.dados.texto])).toEqual([['Regra: Boas-vindas', `Ligar para Cliente ${n}: Indicação`]])
     expect(corpo.data.acontecimentos.find((a: { tipo: string; dados: { para: string } }) => a.dados.para === estagio('primeiro_contato')).por).toBe('Regra: Boas-vindas')
     expect((await obter(c.id)).estagio_id).toBe(estagio('primeiro_contato'))
     const log = (await vendedora('GET', `/api/cartoes/${c.id}/execucoes`)).corpo.data.execucoes

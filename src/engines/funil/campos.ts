@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { diaAqui } from '#kit/aqui.ts'
+import { documentoValido } from '#kit/documento.ts'
 import { escoposDeCampo, tiposDeCampo, type TipoDeCampo } from './tipos.ts'
 
 /** What is known of a field besides its kind. Options are named by id, so that a new wording changes no card. */
@@ -56,7 +57,7 @@ const formas: Record<TipoDeCampo, (c: Config) => z.ZodType> = {
   selecao: (c) => z.string('Escolha uma opção').refine((v) => c.opcoes.length === 0 || c.opcoes.some((o) => o.id === v), 'Escolha uma das opções'),
   telefone: () => z.string().regex(/^\d{10,15}$/, 'Telefone inválido'),
   email: () => z.email('E-mail inválido').max(255).toLowerCase(),
-  documento: () => z.string().regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF ou CNPJ inválido'),
+  documento: () => z.string().refine(documentoValido, 'CPF ou CNPJ inválido'),
   endereco: () => z.object({ logradouro: palavras(200), numero: palavras(20).optional(), bairro: palavras(80).optional(), cidade: palavras(80).optional(), uf: palavras(2).optional(), cep: z.string().regex(/^\d{8}$/, 'CEP inválido').optional(), lat: z.number('Latitude inválida').min(-90, 'Latitude inválida').max(90, 'Latitude inválida').optional(), lng: z.number('Longitude inválida').min(-180, 'Longitude inválida').max(180, 'Longitude inválida').optional() }),
   arquivo: () => z.array(anexo, 'Anexe um arquivo').max(50, 'No máximo 50 arquivos'),
   usuario: () => z.uuid('Escolha uma pessoa'),

@@ -2232,6 +2232,7 @@ export interface PaineltvTelas {
 export interface PlataformaAuditoria {
   acao: string;
   antes: Json | null;
+  conteudo: Generated<string>;
   depois: Json | null;
   em: Generated<Timestamp>;
   entidade: string;

@@ -58,7 +58,7 @@ export const auditoria = {
   verificar: endpoint({
     method: 'POST', path: '/api/auditoria/verificar', permission: ver, summary: 'Confere os selos diários: uma linha mudada, posta ou tirada depois aparece no seu dia', limit: 6,
     response: sucesso(z.object({
-      integra: z.boolean(), dias: z.number().int(), linhas: z.number().int(), quebrado: z.string().nullable(),
+      integra: z.boolean(), dias: z.number().int(), linhas: z.number().int(), esquecidas: z.number().int(), quebrado: z.string().nullable(),
       ultimo: z.object({ dia: z.string(), anterior: z.string(), resumo: z.string(), linhas: z.number().int() }).nullable(),
     })),
   }),

@@ -42,7 +42,7 @@ async function* linhas(s: Servicos, filtros: QueryDe<typeof auditoria.exportar>)
 }
 
 export async function verificarAuditoria(s: Servicos, ctx: Ctx): Promise<Conferencia> {
-  const { integra, quebrado, dias, linhas: n, ultimo } = await conferirSelos(s.banco.db)
+  const { integra, quebrado, dias, linhas: n, esquecidas, ultimo } = await conferirSelos(s.banco.db)
   await registrar(s, ctx, 'verificar', 'selos', { integra, quebrado, dias })
-  return { integra, quebrado, dias, linhas: n, ultimo }
+  return { integra, quebrado, dias, linhas: n, esquecidas, ultimo }
 }

@@ -28,6 +28,8 @@ export interface Conferencia {
   integra: boolean
   dias: number
   linhas: number
+  /** rows emptied because somebody asked to be forgotten; what they said is gone, that they said it is sealed */
+  esquecidas: number
   /** the first day that is no longer what was sealed */
   quebrado: string | null
   ultimo: Selo | null
@@ -46,5 +48,6 @@ export async function conferirSelos(db: Db): Promise<Conferencia> {
     }
     anterior = s.resumo
   }
-  return { integra: quebrado === null, dias: selos.length, linhas: selos.reduce((n, s) => n + s.linhas, 0), quebrado, ultimo: selos.at(-1) ?? null }
+  const { rows: [e] } = await sql<{ n: number }>`select count(*)::int as n from plataforma.auditoria where antes is null and depois is null and motivo is null and conteudo <> plataforma.resumo_do_conteudo(null, null, null)`.execute(db)
+  return { integra: quebrado === null, esquecidas: e?.n ?? 0, dias: selos.length, linhas: selos.reduce((n, s) => n + s.linhas, 0), quebrado, ultimo: selos.at(-1) ?? null }
 }

@@ -8,7 +8,7 @@ import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { data, rotuloDoDia } from '#ui/formatos.ts'
+import { data, plural, rotuloDoDia } from '#ui/formatos.ts'
 import { Download, ShieldCheck } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function TelaAuditoria() {
   })
   const conferir = useMutation({
     mutationFn: async () => (await chamar(auditoria.verificar, {})).data,
-    onSuccess: (r) => avisar(r.integra ? { titulo: r.dias === 0 ? 'Ainda não há dia selado: o primeiro selo sai nesta madrugada' : `Íntegra: ${r.dias} dias selados conferem`, tom: 'sucesso' } : { titulo: `A auditoria de ${data(`${r.quebrado ?? ''}T12:00:00Z`)} não confere com o selo`, tom: 'perigo' }),
+    onSuccess: (r) => avisar(r.integra ? { titulo: r.dias === 0 ? 'Ainda não há dia selado: o primeiro selo sai nesta madrugada' : `Íntegra: ${plural(r.dias, 'dia selado confere', 'dias selados conferem')}${r.esquecidas > 0 ? `; ${plural(r.esquecidas, 'linha esvaziada', 'linhas esvaziadas')} a pedido de titulares` : ''}`, tom: 'sucesso' } : { titulo: `A auditoria de ${data(`${r.quebrado ?? ''}T12:00:00Z`)} não confere com o selo`, tom: 'perigo' }),
     onError: (erro) => avisarFalha('Os selos não foram conferidos', erro),
   })
   const dias = [...Map.groupBy(q.data?.pages.flatMap((p) => p.registros) ?? [], (r) => data(r.em))]

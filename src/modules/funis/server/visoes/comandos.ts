@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { BodyDe } from '#kit/endpoint.ts'
-import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import { comNomeLivre } from '#platform/postgres/nome-livre.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { visoes } from '../../contract/visoes.ts'
 import { exigirFunil, type Alcance } from '../politica.ts'
@@ -27,19 +28,10 @@ async function escopoPedido(u: Unidade, ctx: Ctx, gestor: boolean, { escopo, tim
 const colunas = (p: Pedido) => ({ nome: p.nome, busca: JSON.stringify(p.busca).replaceAll('\\u0000', '') })
 const JA_EXISTE = 'Já existe uma visão com este nome.'
 
-async function comNomeLivre<T>(fazer: () => Promise<T>): Promise<T> {
-  try {
-    return await fazer()
-  } catch (erro) {
-    if ((erro as { code?: string }).code === '23505') throw conflito(JA_EXISTE, [{ campo: 'nome', mensagem: JA_EXISTE }])
-    throw erro
-  }
-}
-
 export async function criarVisao(u: Unidade, ctx: Ctx, a: Alcance, funilId: string, p: Pedido): Promise<string> {
   const escopo = await escopoPedido(u, ctx, cuidaDo(a, funilId), p)
   const id = uuidv7()
-  await comNomeLivre(() => u.tx.insertInto('funis.visoes').values({ id, funil_id: funilId, ...escopo, ...colunas(p), criado_por: ctx.usuario.id }).execute())
+  await comNomeLivre(JA_EXISTE, () => u.tx.insertInto('funis.visoes').values({ id, funil_id: funilId, ...escopo, ...colunas(p), criado_por: ctx.usuario.id }).execute())
   u.auditar({ acao: 'visao_de_funil.criar', entidade: 'visao_de_funil', entidade_id: id, depois: p })
   return id
 }
@@ -58,7 +50,7 @@ async function trancar(u: Unidade, ctx: Ctx, a: Alcance, id: string) {
 export async function alterarVisao(u: Unidade, ctx: Ctx, a: Alcance, id: string, p: Pedido): Promise<string> {
   const antes = await trancar(u, ctx, a, id)
   const escopo = await escopoPedido(u, ctx, antes.gestor, p)
-  await comNomeLivre(() => u.tx.updateTable('funis.visoes').set({ ...escopo, ...colunas(p), atualizada_em: new Date() }).where('id', '=', id).execute())
+  await comNomeLivre(JA_EXISTE, () => u.tx.updateTable('funis.visoes').set({ ...escopo, ...colunas(p), atualizada_em: new Date() }).where('id', '=', id).execute())
   u.auditar({ acao: 'visao_de_funil.alterar', entidade: 'visao_de_funil', entidade_id: id, antes: { nome: antes.nome, busca: antes.busca }, depois: p })
   return antes.funil_id
 }
@@ -72,7 +64,7 @@ export async function excluirVisao(u: Unidade, ctx: Ctx, a: Alcance, id: string)
 
 export async function restaurarVisao(u: Unidade, ctx: Ctx, a: Alcance, id: string): Promise<string> {
   const v = await trancar(u, ctx, a, id)
-  await comNomeLivre(() => u.tx.updateTable('funis.visoes').set({ excluida_em: null }).where('id', '=', id).execute())
+  await comNomeLivre(JA_EXISTE, () => u.tx.updateTable('funis.visoes').set({ excluida_em: null }).where('id', '=', id).execute())
   u.auditar({ acao: 'visao_de_funil.restaurar', entidade: 'visao_de_funil', entidade_id: id, depois: { nome: v.nome } })
   return v.funil_id
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conflito, ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { comNomeLivre } from '#platform/postgres/nome-livre.ts'
 import { diaDoItem, type ItemDeModelo } from '../../regras/modelo.ts'
 import { hojeEm } from '../../regras/prazo.ts'
 import { criarTarefa } from './criar.ts'
@@ -13,19 +14,9 @@ interface DadosDoModelo {
   itens: ItemDeModelo[]
 }
 
-const jaHa = (tabela: string) => conflito(`Já existe ${tabela} com esse nome.`, [{ campo: 'nome', mensagem: 'Este nome já está em uso' }])
-async function unico<T>(tabela: string, fazer: () => Promise<T>): Promise<T> {
-  try {
-    return await fazer()
-  } catch (e) {
-    if ((e as { code?: string }).code === '23505') throw jaHa(tabela)
-    throw e
-  }
-}
-
 export async function criarModelo(u: Unidade, d: DadosDoModelo): Promise<string> {
   const id = uuidv7()
-  await unico('um modelo', () => u.tx.insertInto('tarefas.modelos').values({ id, nome: d.nome, descricao: d.descricao, itens: JSON.stringify(d.itens), criado_por: u.autor.usuario?.id ?? null }).execute())
+  await comNomeLivre('Já existe um modelo com esse nome.', () => u.tx.insertInto('tarefas.modelos').values({ id, nome: d.nome, descricao: d.descricao, itens: JSON.stringify(d.itens), criado_por: u.autor.usuario?.id ?? null }).execute())
   u.auditar({ acao: 'tarefa.modelo.criar', entidade: 'modelo_de_tarefas', entidade_id: id, depois: d })
   return id
 }
@@ -34,7 +25,7 @@ export async function alterarModelo(u: Unidade, id: string, { versao, arquivado,
   const antes = await u.tx.selectFrom('tarefas.modelos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!antes) throw naoEncontrado('Modelo não encontrado.')
   if (antes.versao !== versao) throw new ErroApp('VERSAO', 409, 'Este modelo mudou enquanto você o via. Veja como ficou e tente de novo.', { details: { versao: antes.versao } })
-  await unico('um modelo', () => u.tx.updateTable('tarefas.modelos').set({
+  await comNomeLivre('Já existe um modelo com esse nome.', () => u.tx.updateTable('tarefas.modelos').set({
     versao: versao + 1, ...(d.nome === undefined ? {} : { nome: d.nome }), ...(d.descricao === undefined ? {} : { descricao: d.descricao }), ...(d.itens ? { itens: JSON.stringify(d.itens) } : {}), ...(arquivado === undefined ? {} : { arquivado_em: arquivado ? new Date() : null }),
   }).where('id', '=', id).execute())
   u.auditar({ acao: 'tarefa.modelo.alterar', entidade: 'modelo_de_tarefas', entidade_id: id, antes: { nome: antes.nome, itens: antes.itens }, depois: { ...d, arquivado } })
@@ -85,7 +76,7 @@ export interface DadosDoTipo {
 
 export async function criarTipo(u: Unidade, d: DadosDoTipo): Promise<string> {
   const id = uuidv7()
-  await unico('um tipo', () => sql`insert into tarefas.tipos (id, nome, icone, tom, duracao_min, lugar) select ${id}, ${d.nome}, ${d.icone}, ${d.tom}, ${d.duracao_min}, coalesce(max(lugar), 0) + 1 from tarefas.tipos`.execute(u.tx))
+  await comNomeLivre('Já existe um tipo com esse nome.', () => sql`insert into tarefas.tipos (id, nome, icone, tom, duracao_min, lugar) select ${id}, ${d.nome}, ${d.icone}, ${d.tom}, ${d.duracao_min}, coalesce(max(lugar), 0) + 1 from tarefas.tipos`.execute(u.tx))
   u.auditar({ acao: 'tarefa.tipo.criar', entidade: 'tipo_de_tarefa', entidade_id: id, depois: d })
   return id
 }
@@ -94,6 +85,6 @@ export async function alterarTipo(u: Unidade, id: string, { arquivado, ...d }: {
   const antes = await u.tx.selectFrom('tarefas.tipos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!antes) throw naoEncontrado('Tipo não encontrado.')
   const mudanca = Object.fromEntries(Object.entries({ ...d, ...(arquivado === undefined ? {} : { arquivado_em: arquivado ? new Date() : null }) }).filter(([, v]) => v !== undefined))
-  if (Object.keys(mudanca).length > 0) await unico('um tipo', () => u.tx.updateTable('tarefas.tipos').set(mudanca).where('id', '=', id).execute())
+  if (Object.keys(mudanca).length > 0) await comNomeLivre('Já existe um tipo com esse nome.', () => u.tx.updateTable('tarefas.tipos').set(mudanca).where('id', '=', id).execute())
   u.auditar({ acao: 'tarefa.tipo.alterar', entidade: 'tipo_de_tarefa', entidade_id: id, antes, depois: { ...d, arquivado } })
 }

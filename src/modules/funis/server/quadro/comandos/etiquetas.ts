@@ -1,26 +1,18 @@
 import type { BodyDe } from '#kit/endpoint.ts'
-import { conflito, naoEncontrado } from '#kit/erro.ts'
+import { naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import { comNomeLivre } from '#platform/postgres/nome-livre.ts'
 import type { etiquetas } from '../../../contract/quadro.ts'
 import { exigirGerir, type Alcance } from '../../politica.ts'
 
 const JA_EXISTE = 'Já existe uma etiqueta com este nome.'
 const NAO_ENCONTRADA = 'Etiqueta não encontrada.'
 
-async function comNomeLivre<T>(fazer: () => Promise<T>): Promise<T> {
-  try {
-    return await fazer()
-  } catch (erro) {
-    if ((erro as { code?: string }).code === '23505') throw conflito(JA_EXISTE, [{ campo: 'nome', mensagem: JA_EXISTE }])
-    throw erro
-  }
-}
-
 export async function criarEtiqueta(u: Unidade, ctx: Ctx, funilId: string, p: BodyDe<typeof etiquetas.criar>): Promise<string> {
   const id = uuidv7()
-  await comNomeLivre(() => u.tx.insertInto('funis.etiquetas').values({ id, funil_id: funilId, ...p, criado_por: ctx.usuario.id }).execute())
+  await comNomeLivre(JA_EXISTE, () => u.tx.insertInto('funis.etiquetas').values({ id, funil_id: funilId, ...p, criado_por: ctx.usuario.id }).execute())
   u.auditar({ acao: 'etiqueta_de_cartao.criar', entidade: 'etiqueta_de_cartao', entidade_id: id, depois: p })
   return id
 }
@@ -35,7 +27,7 @@ async function trancar(u: Unidade, ctx: Ctx, a: Alcance, id: string) {
 
 export async function alterarEtiqueta(u: Unidade, ctx: Ctx, a: Alcance, id: string, p: BodyDe<typeof etiquetas.alterar>): Promise<string> {
   const { funil_id, ...antes } = await trancar(u, ctx, a, id)
-  await comNomeLivre(() => u.tx.updateTable('funis.etiquetas').set(p).where('id', '=', id).execute())
+  await comNomeLivre(JA_EXISTE, () => u.tx.updateTable('funis.etiquetas').set(p).where('id', '=', id).execute())
   u.auditar({ acao: 'etiqueta_de_cartao.alterar', entidade: 'etiqueta_de_cartao', entidade_id: id, antes, depois: p })
   return funil_id
 }

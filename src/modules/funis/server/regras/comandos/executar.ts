@@ -7,8 +7,9 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { PortaDasMensagens } from '../../../portas.ts'
 import { cartaoAviso } from '../../../eventos.ts'
+import { emPalavras } from '../../../regras/em-palavras.ts'
 import { trancarCartao } from '../../comandos/trancar.ts'
-import { funilVigente } from '../../consultas/funil.ts'
+import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
 import { executarAcao } from './acoes/index.ts'
 import { autorDaExecucao } from '../autor.ts'
 import { valoresDoCartao } from '../consultas/valores.ts'
@@ -72,7 +73,7 @@ async function umPasso(s: Servicos, mensagens: PortaDasMensagens, id: string): P
     if (!acao) return (await terminar(u, id, 'feita'), false)
     const desde = x.feitos.at(-1)?.em ?? x.criada_em.toISOString()
     const r = await executarAcao(acao, {
-      u, cartao, funil, valores, mensagens,
+      u, cartao, funil, mensagens, valores: emPalavras(await camposEmUso(u.tx), valores),
       execucao: { id, regra_id: x.regra_id, passo: x.passo, regra_nome: x.regra_nome, publicada_por: x.publicada_por, segundos_no_passo: Math.round((Date.now() - Date.parse(desde)) / 1000) },
     })
     if ('esperar_ate' in r) {

@@ -3,6 +3,7 @@ import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import type { Valores } from '#engines/funil/campos.ts'
 import type { DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { emPalavras } from '../../../regras/em-palavras.ts'
 import { comFatos } from '../../consultas/fatos.ts'
 import { camposEmUso } from '../../consultas/funil.ts'
 import { cartaoNoFunil, type Alcance } from '../../politica.ts'
@@ -13,7 +14,7 @@ import { fraseDaAcao, nomesDaRegra } from './frases.ts'
 export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: string, cartaoId: string) {
   const [valores, campos, nomes] = await Promise.all([valoresDoCartao(db, cartaoId), camposEmUso(db), nomesDaRegra(db, funilId, d)])
   const comparacoes = (d.quando?.regras ?? []).map((r) => ({ campo: r.campo, rotulo: campos.get(r.campo)?.rotulo ?? r.campo, vale: valeParaOCartao({ juntar: 'e', regras: [r] }, valores) }))
-  return { vale: valeParaOCartao(d.quando, valores), comparacoes, passos: d.acoes.map((a) => fraseDaAcao(a, nomes, valores)) }
+  return { vale: valeParaOCartao(d.quando, valores), comparacoes, passos: d.acoes.map((a) => fraseDaAcao(a, nomes, emPalavras(campos, valores))) }
 }
 
 const MAXIMO = 5000

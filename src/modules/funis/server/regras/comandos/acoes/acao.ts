@@ -10,6 +10,7 @@ export interface Passo {
   u: Unidade
   cartao: CartaoTrancado
   funil: FunilVigente
+  /** what it knows, in the words in which people read it */
   valores: Valores
   execucao: { id: string; regra_id: string; passo: number; regra_nome: string; publicada_por: string | null; segundos_no_passo: number }
   mensagens: PortaDasMensagens
