@@ -6,21 +6,20 @@ import { useLoja } from '../loja.ts'
 import { fioAtual, marcarLida } from './conversa-atual.ts'
 import { lendo, noFim } from './lendo.ts'
 
-/** A message that arrives under the eye is read. */
+/** A message that arrives under the eye is read, also when a colleague's answer came right behind it. */
 export function useLerOQueChega(id: string): void {
   const qc = useQueryClient()
   const { aoVivo } = useChat()
-  const ultima = useLoja(fioAtual, (f) => f.mensagens.at(-1))
+  const deFora = useLoja(fioAtual, (f) => f.mensagens.findLast((m) => m.direcao === 'entrada')?.seq)
   const isLoading = useLoja(estadoDoChat, (e) => e.isLoading)
   const fim = useLoja(noFim, (v) => v)
-  const deFora = ultima?.direcao === 'entrada'
   useEffect(() => {
-    if (!deFora || isLoading) return
+    if (deFora === undefined || isLoading) return
     const ler = () => {
       if (lendo(id)) void marcarLida(qc, id)
     }
     ler()
     document.addEventListener('visibilitychange', ler)
     return () => document.removeEventListener('visibilitychange', ler)
-  }, [ultima?.seq, deFora, fim, id, isLoading, qc, aoVivo])
+  }, [deFora, fim, id, isLoading, qc, aoVivo])
 }
