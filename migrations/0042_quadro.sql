@@ -18,10 +18,6 @@ alter table funis.cartoes
   add column arquivado_em timestamptz;
 create index cartoes_etiquetas on funis.cartoes using gin (etiquetas) where etiquetas <> '{}';
 create index cartoes_arquivados on funis.cartoes (funil_id, arquivado_em desc, id) where arquivado_em is not null;
--- counts and sums ask about it, and still read nothing but the index
-drop index funis.cartoes_soma;
-create index cartoes_soma on funis.cartoes (funil_id, estagio_id) include (valor_centavos, vence_em, responsavel_id, time_id, arquivado_em) where situacao = 'aberto';
-
 -- A card has tags of its own funnel alone.
 create function funis.etiquetas_sao_do_funil() returns trigger language plpgsql as $$
 begin

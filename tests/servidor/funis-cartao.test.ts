@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { somarDias, hojeEmSaoPaulo } from '#modules/funis/regras/documentos.ts'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarDias } from '#modules/funis/regras/documentos.ts'
 import { avisarVencimentos } from '#modules/funis/server/documentos/comandos/avisar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -64,7 +65,7 @@ describe('documents', () => {
     const pedidos = vendas.definicao.estagios.flatMap((e: { tipo: string; portas: { campo: string }[] }) => (e.tipo === 'perdido' ? [] : e.portas.map((p) => p.campo))).filter((k: string) => vendas.campos.find((f: { chave: string }) => f.chave === k)?.tipo === 'arquivo')
     expect((await lista()).map((d) => [d.campo, d.situacao])).toEqual([...new Set(pedidos)].map((k) => [k, 'falta']))
 
-    const hoje = hojeEmSaoPaulo()
+    const hoje = diaAqui()
     const [v1, v2] = [`${c.id}/a-v1.pdf`, `${c.id}/a-v2.pdf`]
     expect((await subir(c, 'procuracao', [{ caminho: v1, nome: 'v1.pdf', valido_ate: somarDias(hoje, -3) }])).status).toBe(200)
     const da = async () => (await lista()).find((d) => d.campo === 'procuracao')
@@ -78,7 +79,7 @@ describe('documents', () => {
 
   it('whoever has the card is told once before a document ends, and once when it has; a replaced one is nobody’s worry', async () => {
     const c = await novo({ responsavel_id: gestora.id })
-    const hoje = hojeEmSaoPaulo()
+    const hoje = diaAqui()
     const [velho, perto, longe] = [`${c.id}/velho.pdf`, `${c.id}/perto.pdf`, `${c.id}/longe.pdf`]
     await subir(c, 'procuracao', [{ caminho: velho, nome: 'velho.pdf', valido_ate: somarDias(hoje, -1) }, { caminho: perto, nome: 'perto.pdf', substitui: velho, valido_ate: somarDias(hoje, 4) }])
     await subir(c, 'fotos_local', [{ caminho: longe, nome: 'longe.pdf', valido_ate: somarDias(hoje, 200) }])
@@ -100,7 +101,7 @@ describe('documents', () => {
     const mandar = () => fetch(`${casa.url}/api/documentos/${token}/procuracao?nome=assinada.pdf&tipo=application/pdf`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: '%PDF-1.4 teste' })
     expect((await mandar()).status).toBe(200)
     const { documentos, pedidos } = (await vendedora('GET', `/api/cartoes/${c.id}/documentos`)).corpo.data
-    expect(documentos.find((d: { campo: string }) => d.campo === 'procuracao')).toMatchObject({ situacao: 'enviado', valido_ate: somarDias(hojeEmSaoPaulo(), 365), pedido: false, versoes: [{ do_cliente: true, por: null }] })
+    expect(documentos.find((d: { campo: string }) => d.campo === 'procuracao')).toMatchObject({ situacao: 'enviado', valido_ate: somarDias(diaAqui(), 365), pedido: false, versoes: [{ do_cliente: true, por: null }] })
     expect(pedidos).toMatchObject([{ situacao: 'aberto', por: { nome: 'Vera Vendas' }, campos: [{ chave: 'procuracao', recebidos: 1 }, { chave: 'doc_identidade', recebidos: 0 }] }])
     const fim = `/api/pedidos-de-documentos/${pedidos[0].id}/encerrar`
     expect((await ninguem('POST', fim)).status).toBe(401)

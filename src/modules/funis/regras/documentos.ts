@@ -7,8 +7,6 @@ export const AVISAR_DIAS = 15
 const DIA_MS = 86_400_000
 
 export const somarDias = (dia: string, dias: number): string => new Date(Date.parse(dia) + dias * DIA_MS).toISOString().slice(0, 10)
-export const hojeEmSaoPaulo = (agora = Date.now()): string => new Date(agora).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-
 /** Until when a document that comes in today holds; null: for ever. */
 export const valeAte = (hoje: string, validadeDias: number | null): string | null => (validadeDias === null ? null : somarDias(hoje, validadeDias))
 

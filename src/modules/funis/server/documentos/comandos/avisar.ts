@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartaoPrazo } from '../../../eventos.ts'
-import { AVISAR_DIAS, hojeEmSaoPaulo } from '../../../regras/documentos.ts'
+import { AVISAR_DIAS } from '../../../regras/documentos.ts'
 import { comFatos, fatos } from '../../consultas/fatos.ts'
 
 interface Vencendo {
@@ -22,7 +23,7 @@ const dia = (iso: string) => iso.split('-').toReversed().join('/')
  * that a newer version replaced, or another that holds longer beside it, is nobody's worry.
  */
 export async function avisarVencimentos(s: Servicos): Promise<void> {
-  const hoje = hojeEmSaoPaulo()
+  const hoje = diaAqui()
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<Vencendo>`with campos as (select chave, rotulo, coalesce((config ->> 'avisar_dias')::int, ${AVISAR_DIAS}) as dias from funis.campos where tipo = 'arquivo' and arquivado_em is null),
       abertos as (select c.id, c.funil_id, c.titulo, c.responsavel_id, ${fatos} as fatos from funis.cartoes c ${comFatos} where c.situacao = 'aberto'),

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnexoDoCartao } from '#engines/funil/campos.ts'
+import { diaAqui } from '#kit/aqui.ts'
 import { invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAviso, cartaoMudou } from '../../../eventos.ts'
 import { guardarFatos, separar } from '../../comandos/fatos.ts'
-import { hojeEmSaoPaulo, valeAte } from '../../../regras/documentos.ts'
+import { valeAte } from '../../../regras/documentos.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from '../../comandos/trancar.ts'
 import { camposEmUso } from '../../consultas/funil.ts'
 import { hashDoToken } from '../../saidas/comandos/entradas.ts'
@@ -53,7 +54,7 @@ export async function guardarDocumento(u: Unidade, p: PedidoAberto, campo: strin
   const campos = await camposEmUso(u.tx)
   const antes = ((await fatosDo(u.tx, c.id))[campo] ?? []) as AnexoDoCartao[]
   await u.tx.insertInto('funis.documentos').values({ caminho: anexo.caminho, cartao_id: c.id, campo, pedido_id: p.id }).execute()
-  await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id }, separar(campos, { [campo]: [...antes, { ...anexo, valido_ate: valeAte(hojeEmSaoPaulo(), campos.get(campo)?.config.validade_dias ?? null) }] }))
+  await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id }, separar(campos, { [campo]: [...antes, { ...anexo, valido_ate: valeAte(diaAqui(), campos.get(campo)?.config.validade_dias ?? null) }] }))
   await sql`update funis.cartoes set pendencias = array_remove(pendencias, ${campo}), versao = versao + 1, ultima_atividade_em = now() where id = ${c.id}`.execute(u.tx)
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
   u.emitir(cartaoAviso, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [p.criado_por], por: null, aba: 'documentos', texto: `O cliente mandou ${campos.get(campo)?.rotulo ?? 'um documento'}: ${c.titulo}`.slice(0, 300), chave: `documento:${anexo.caminho}`.slice(0, 200) })

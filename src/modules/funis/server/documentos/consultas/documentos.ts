@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { vigentes, type AnexoDoCartao, type Campo, type Valores } from '#engines/funil/campos.ts'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import type { Definicao, Estagio, Porta } from '#engines/funil/tipos.ts'
+import { diaAqui } from '#kit/aqui.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { DocumentoDoCartao, PedidoNoCartao } from '../../../contract/documentos.ts'
-import { hojeEmSaoPaulo, situacaoDoDocumento } from '../../../regras/documentos.ts'
+import { situacaoDoDocumento } from '../../../regras/documentos.ts'
 
 const comoAnexos = (v: unknown): AnexoDoCartao[] => (Array.isArray(v) ? (v as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : [])
 
@@ -32,7 +33,7 @@ function quemPede(d: Definicao, valores: Valores): Map<string, { estagio: Estagi
 
 /** What the funnel asks for on paper and what is there, in the order in which it is needed. */
 export async function documentosDe(db: Db, d: Definicao, campos: ReadonlyMap<string, Campo>, estagioId: string, valores: Valores, pedidos: readonly PedidoNoCartao[]): Promise<DocumentoDoCartao[]> {
-  const hoje = hojeEmSaoPaulo()
+  const hoje = diaAqui()
   const pede = quemPede(d, valores)
   const trilha = d.estagios.filter((e) => !e.desvio && e.tipo !== 'perdido')
   const ate = trilha.findIndex((e) => e.id === estagioId) + 1

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AnexoDoCartao } from '#engines/funil/campos.ts'
+import { diaAqui } from '#kit/aqui.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
@@ -9,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { CircleAlert, CircleCheck, Circle, Clock, Ellipsis, Eye, FileText, History, Trash2, Upload } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import type { DocumentoDoCartao, VersaoDoDocumento } from '../../../contract/documentos.ts'
-import { hojeEmSaoPaulo, valeAte } from '../../../regras/documentos.ts'
+import { valeAte } from '../../../regras/documentos.ts'
 import type { Cartao, Funil } from '../../../tipos.ts'
 import { MAXIMO_BYTES, subirArquivo } from '../../campos/arquivos.tsx'
 import { useAtosDoCartao } from '../../dados.ts'
@@ -52,7 +53,7 @@ export function LinhaDeDocumento({ d, cartao: c, funil, qual, aoVer }: Props) {
     if (grande) return avisar({ titulo: `${grande.name} passa de ${tamanhoDeArquivo(MAXIMO_BYTES)}.`, tom: 'perigo' })
     setSubindo(true)
     try {
-      const valido_ate = valeAte(hojeEmSaoPaulo(), d.validade_dias)
+      const valido_ate = valeAte(diaAqui(), d.validade_dias)
       const novos = await Promise.all(lista.map((f) => subirArquivo(c.id, f)))
       await guardar([...anexos, ...novos.map((n, i) => ({ ...n, valido_ate, ...(i === 0 && substituir.current ? { substitui: substituir.current } : {}) }))])
     } catch (e) {
