@@ -99,6 +99,8 @@ async function copiar(casa: Casa, id: string): Promise<number> {
       await c.query(`create table public.bench_copia_${n} (like ${tabela} including all)`)
       await c.query('drop table if exists pg_temp.escolha')
       await c.query(`create temp table escolha as select ${colunas} from ${tabela} t where ${quais}`, [id])
+      // both the server of the database and this process can write there
+      writeFileSync(arquivoDe(casa, n), '', { mode: 0o666 })
       await c.query(`copy escolha to '${arquivoDe(casa, n)}'`)
     }
     const inicio = performance.now()
@@ -110,9 +112,4 @@ async function copiar(casa: Casa, id: string): Promise<number> {
   }
 }
 
-/** Both the server of the database and this process can write there. */
-function arquivoDe(casa: Casa, n: number): string {
-  const caminho = join(casa.pasta, `bench-copia-${n}.tsv`)
-  writeFileSync(caminho, '', { mode: 0o666 })
-  return caminho
-}
+const arquivoDe = (casa: Casa, n: number): string => join(casa.pasta, `bench-copia-${n}.tsv`)

@@ -85,21 +85,37 @@ async function atualizar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Prom
       is distinct from (n.nome, n.tipo, n.telefone, n.email, n.empresa, n.cargo, n.observacoes, n.nascimento, n.origem, n.responsavel_id, n.tags, n.campos)`.execute(tx)
 }
 
-/** Addresses and consumer units that were not known; each is noted with its row, to be taken back with it. */
+/**
+ * Addresses and consumer units that were not known; each is noted with its row, to be taken back with it. What was new is told by the rows
+ * that came back and put together here: joined in SQL, two lists whose lengths no planner knows are compared each with each.
+ */
 async function aprender(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
   const meios = linhas.flatMap((l) => [...l.valores.telefones.map((valor) => ({ n: l.n, tipo: 'telefone', valor, id: l.contato_id })), ...l.valores.emails.map((valor) => ({ n: l.n, tipo: 'email', valor, id: l.contato_id }))])
   const unidades = linhas.flatMap((l) => l.valores.unidades.map((numero) => ({ n: l.n, id: uuidv7(), contato_id: l.contato_id, numero })))
-  if (meios.length > 0) {
-    await sql`with p as (select * from jsonb_to_recordset(${JSON.stringify(meios)}::jsonb) as p(n int, tipo text, valor text, id uuid)),
-        novas as (insert into cad.contato_identidades (tipo, valor, contato_id) select tipo, valor, id from p order by tipo, valor on conflict do nothing returning tipo, valor)
-      update cad.importacao_linhas l set identidades = l.identidades || a.lista from (select p.n, jsonb_agg(jsonb_build_object('tipo', p.tipo, 'valor', p.valor)) as lista from p join novas using (tipo, valor) group by p.n) a where l.importacao_id = ${i.id} and l.n = a.n`.execute(tx)
-  }
-  if (unidades.length > 0) {
-    await sql`with p as (select * from jsonb_to_recordset(${JSON.stringify(unidades)}::jsonb) as p(n int, id uuid, contato_id uuid, numero text)),
-        novas as (insert into cad.unidades_consumidoras (id, contato_id, campos) select p.id, p.contato_id, jsonb_build_object('uc_numero', p.numero) from p
-          where not exists (select from cad.unidades_consumidoras x where x.contato_id = p.contato_id and x.numero = p.numero) returning id)
-      update cad.importacao_linhas l set identidades = l.identidades || a.lista from (select p.n, jsonb_agg(jsonb_build_object('tipo', 'uc', 'valor', p.id)) as lista from p join novas using (id) group by p.n) a where l.importacao_id = ${i.id} and l.n = a.n`.execute(tx)
-  }
+  const novos = new Set((await meiosNovos(tx, meios)).map((m) => `${m.tipo} ${m.valor}`))
+  const novas = new Set((await unidadesNovas(tx, unidades)).map((u) => u.id))
+  const notas = [
+    ...meios.filter((m) => novos.delete(`${m.tipo} ${m.valor}`)).map(({ n, tipo, valor }) => ({ n, nota: { tipo, valor } })),
+    ...unidades.filter((u) => novas.has(u.id)).map(({ n, id }) => ({ n, nota: { tipo: 'uc', valor: id } })),
+  ]
+  const porLinha = [...Map.groupBy(notas, (x) => x.n)].map(([n, lista]) => ({ n, lista: lista.map((x) => x.nota) }))
+  if (porLinha.length === 0) return
+  await sql`update cad.importacao_linhas l set identidades = l.identidades || a.lista from jsonb_to_recordset(${JSON.stringify(porLinha)}::jsonb) as a(n int, lista jsonb) where l.importacao_id = ${i.id} and l.n = a.n`.execute(tx)
+}
+
+async function meiosNovos(tx: Tx, meios: readonly { tipo: string; valor: string; id: string }[]): Promise<{ tipo: string; valor: string }[]> {
+  if (meios.length === 0) return []
+  const { rows } = await sql<{ tipo: string; valor: string }>`insert into cad.contato_identidades (tipo, valor, contato_id) select tipo, valor, id from jsonb_to_recordset(${JSON.stringify(meios)}::jsonb) as p(tipo text, valor text, id uuid)
+    order by tipo, valor on conflict do nothing returning tipo, valor`.execute(tx)
+  return rows
+}
+
+async function unidadesNovas(tx: Tx, unidades: readonly { id: string; contato_id: string; numero: string }[]): Promise<{ id: string }[]> {
+  if (unidades.length === 0) return []
+  const { rows } = await sql<{ id: string }>`insert into cad.unidades_consumidoras (id, contato_id, campos) select p.id, p.contato_id, jsonb_build_object('uc_numero', p.numero)
+    from jsonb_to_recordset(${JSON.stringify(unidades)}::jsonb) as p(id uuid, contato_id uuid, numero text)
+    where not exists (select from cad.unidades_consumidoras x where x.contato_id = p.contato_id and x.numero = p.numero) returning id`.execute(tx)
+  return rows
 }
 
 async function encerrar(tx: Tx, i: Importacao, novas: readonly Pronta[], velhas: readonly Pronta[]): Promise<void> {
