@@ -13,8 +13,8 @@ export const alcance: Prova = async (casa) => {
   await preparar(casa, pessoa.id)
   const saida = []
   for (const [nome, caminho] of [
-    ['lista', '/api/chat/conversas?status=ativa&limit=30'], ['contadores', '/api/chat/conversas/contagens'],
-    ['mesa.lista', '/api/chat/conversas?status=ativa&limit=30&departamento=vc'], ['mesa.contadores', '/api/chat/conversas/contagens?departamento=vc'],
+    ['lista', '/api/chat/conversas?status=ativa&limit=20'], ['contadores', '/api/chat/conversas/contagens'],
+    ['mesa.lista', '/api/chat/conversas?status=ativa&limit=20&departamento=vc'], ['mesa.contadores', '/api/chat/conversas/contagens?departamento=vc'],
   ] as const) {
     const medir = (token: string) => async () => {
       const clientes = casa.clientes(CLIENTES, { token })

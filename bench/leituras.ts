@@ -36,8 +36,8 @@ function linhas(nome: string, { http, sql }: { http: Medida; sql: Medida }, limi
 
 /** First page of the list of open conversations, as the screen asks for it. */
 export const lista: Prova = async (casa) => {
-  const query = lerConsulta({ status: 'ativa', limit: '30' })
-  return linhas('lista', await comparar(casa, () => '/api/chat/conversas?status=ativa&limit=30', async (db) => {
+  const query = lerConsulta({ status: 'ativa', limit: '20' })
+  return linhas('lista', await comparar(casa, () => '/api/chat/conversas?status=ativa&limit=20', async (db) => {
     await listarConversas(db, casa.usuarioId, ALCANCE, query)
     await totalDeConversas(db, casa.usuarioId, ALCANCE, query)
   }), 25)

@@ -42,7 +42,7 @@ export function soltarClientes(o: { url: string; casa: CasaDaCarga; contrapartes
     }),
     telegram: (c, texto) => {
       const pessoa = { id: 6_000_000 + c, first_name: `Ana ${c}` }
-      const corpo = JSON.stringify({ update_id: 900_000 + n, message: { message_id: n, date: agora(), chat: { ...pessoa, type: 'private' }, from: { ...pessoa, is_bot: false, language_code: 'pt-br' }, text: texto } })
+      const corpo = JSON.stringify({ update_id: 900_000 + n, message: { message_id: 1_000_000 + n, date: agora(), chat: { ...pessoa, type: 'private' }, from: { ...pessoa, is_bot: false, language_code: 'pt-br' }, text: texto } })
       return { marca: texto, de: `telegram${c}`, corpo, cabecalhos: { 'x-telegram-bot-api-secret-token': segredo }, momento: agora() }
     },
   }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { umaConversa, umaMensagem } from './amostras-de-teste.ts'
 import { comPrimeiraPagina, comRecuperadas, fioVazio, type Fio } from './fio/fio.ts'
-import { aplicarConversa, aplicarMensagem, comAtualizadas, comUltimaMensagem, porInteracao, type EventoDeMensagem } from './tempo-real.ts'
-import type { Mensagem } from '../tipos.ts'
+import { aplicarConversa, aplicarMensagem, comAtualizadas, comparadores, comUltimaMensagem, porInteracao, type EventoDeMensagem } from './tempo-real.ts'
+import type { Conversa, Mensagem } from '../tipos.ts'
 
 /** A server of one conversation: every act changes the rows and says one event. */
 function servidor() {
@@ -109,14 +109,37 @@ describe('the list after a notice', () => {
         const pedidos = [...new Set([...antes.keys()].slice(0, n).map((i) => `a${i}`).concat(depois.map((_, i) => `a${i}`)))]
         const respostas = depois.map((x, i) => com(`a${i}`, x))
         const fresca = [...linhas.filter((c) => !pedidos.includes(c.id)), ...respostas].sort(porInteracao)
-        expect(comAtualizadas(linhas, pedidos, respostas, true)).toEqual(fresca)
+        expect(comAtualizadas(linhas, pedidos, respostas, null)).toEqual(fresca)
       }),
     )
   })
 
   it('a row older than the last loaded one waits for its page', () => {
     const linhas = [com('a', 30), com('b', 20)]
-    expect(comAtualizadas(linhas, ['z'], [com('z', 5)], false).map((c) => c.id)).toEqual(['a', 'b'])
-    expect(comAtualizadas(linhas, ['z'], [com('z', 5)], true).map((c) => c.id)).toEqual(['a', 'b', 'z'])
+    expect(comAtualizadas(linhas, ['z'], [com('z', 5)], com('b', 20)).map((c) => c.id)).toEqual(['a', 'b'])
+    expect(comAtualizadas(linhas, ['z'], [com('z', 5)], null).map((c) => c.id)).toEqual(['a', 'b', 'z'])
+  })
+
+  it('is, in any order and however often rows come and go, all there is up to where the last page ended', () => {
+    const ordens = Object.keys(comparadores) as (keyof typeof comparadores)[]
+    const estado = fc.record({ minuto: fc.nat(59), espera: fc.option(fc.nat(59)), sla: fc.option(fc.nat(59)), urgente: fc.boolean() })
+    const instante = (minuto: number | null) => (minuto === null ? null : `2026-11-20T09:${String(minuto).padStart(2, '0')}:00.000Z`)
+    fc.assert(
+      fc.property(fc.constantFrom(...ordens), fc.array(fc.option(estado), { minLength: 4, maxLength: 16 }), fc.array(fc.tuple(fc.nat(15), fc.option(estado)), { maxLength: 20 }), (ordem, inicio, mudancas) => {
+        const feita = (i: number, e: { minuto: number; espera: number | null; sla: number | null; urgente: boolean }) => ({ ...com(`a${i}`, e.minuto), aguardando_desde: instante(e.espera), sla_vence_em: instante(e.sla), prioridade: e.urgente ? ('urgente' as const) : ('normal' as const) })
+        const todas = new Map<string, Conversa>(inicio.flatMap((e, i) => (e ? [[`a${i}`, feita(i, e)] as const] : [])))
+        const fresca = () => [...todas.values()].sort(comparadores[ordem])
+        const primeira: Conversa[] = fresca().slice(0, 4)
+        const piso = primeira.length < todas.size ? (primeira.at(-1) ?? null) : null
+        let linhas = primeira
+        for (const [i, e] of mudancas) {
+          const id = `a${i}`
+          if (e) todas.set(id, feita(i, e))
+          else todas.delete(id)
+          linhas = comAtualizadas(linhas, [id], [todas.get(id) ?? []].flat(), piso, ordem)
+        }
+        expect(linhas).toEqual(fresca().filter((c) => !piso || comparadores[ordem](c, piso) <= 0))
+      }),
+    )
   })
 })

@@ -66,13 +66,15 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
   return { ...conversa, ultima_seq, ultima_interacao_em, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : mascarar(conteudo), status, criado_em } }
 }
 
+const porId = (a: Conversa, b: Conversa): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
 /** Newest interaction first, by the server's word for it and not by a message's own clock; ids are time-ordered and decide between equals, as there. */
 const quando = (c: Conversa) => c.ultima_interacao_em ?? c.ultima_mensagem?.criado_em ?? c.criado_em
-export const porInteracao = (a: Conversa, b: Conversa): number => (quando(a) === quando(b) ? (a.id < b.id ? 1 : -1) : quando(a) < quando(b) ? 1 : -1)
+export const porInteracao = (a: Conversa, b: Conversa): number => (quando(a) === quando(b) ? porId(b, a) : quando(a) < quando(b) ? 1 : -1)
 
 const peso = (c: Conversa) => prioridades.indexOf(c.prioridade)
 const FIM = '9999'
-const pelo = (instante: (c: Conversa) => string | null) => (a: Conversa, b: Conversa) => (instante(a) ?? FIM).localeCompare(instante(b) ?? FIM) || (a.id < b.id ? -1 : 1)
+const pelo = (instante: (c: Conversa) => string | null) => (a: Conversa, b: Conversa) => (instante(a) ?? FIM).localeCompare(instante(b) ?? FIM) || porId(a, b)
 
 /** The orders of the list, as the server sorts. */
 export const comparadores: Record<OrdemDaLista, (a: Conversa, b: Conversa) => number> = {
@@ -84,13 +86,13 @@ export const comparadores: Record<OrdemDaLista, (a: Conversa, b: Conversa) => nu
 
 /**
  * The list after the server was asked again for `pedidos` under the same filters: whoever it did not answer no longer belongs
- * here. Rows that would fall below the last loaded one are left to the next page, unless everything is loaded.
+ * here. It holds what comes up to `piso`, where the last page ended as the server sent it (null: everything is loaded); a row that goes
+ * beyond, come from above or new, is left to the next page, which goes on from there.
  */
-export function comAtualizadas(linhas: readonly Conversa[], pedidos: readonly string[], respostas: readonly Conversa[], tudoCarregado: boolean, ordem: OrdemDaLista = 'recente'): Conversa[] {
+export function comAtualizadas(linhas: readonly Conversa[], pedidos: readonly string[], respostas: readonly Conversa[], piso: Conversa | null, ordem: OrdemDaLista = 'recente'): Conversa[] {
   const comparar = comparadores[ordem]
   const fora = new Set(pedidos)
   const ficam = linhas.filter((c) => !fora.has(c.id))
-  const piso = linhas.at(-1)
-  const entram = respostas.filter((c) => tudoCarregado || !piso || comparar(c, piso) <= 0 || linhas.some((l) => l.id === c.id))
+  const entram = respostas.filter((c) => !piso || comparar(c, piso) <= 0)
   return [...ficam, ...entram].sort(comparar)
 }

@@ -42,8 +42,8 @@ async function relerLinhas(qc: QueryClient, ids: string[]): Promise<void> {
     // a page on its way was asked for before the rows, or goes on from what stood here before them: it may not have the last word
     while (consulta.state.fetchStatus === 'fetching') await consulta.promise?.catch(() => {})
     mudarLista(qc, consulta, (dados) => {
-      const tudoCarregado = dados.pages.at(-1)?.pagination.hasMore !== true
-      return comLinhas(dados, comAtualizadas(linhasDe(dados), ids, respostas, tudoCarregado, filtros.busca ? 'recente' : filtros.ordem))
+      const ultima = dados.pages.at(-1)
+      return comLinhas(dados, comAtualizadas(linhasDe(dados), ids, respostas, ultima?.pagination.hasMore ? ultima.fim : null, filtros.busca ? 'recente' : filtros.ordem))
     })
     const dela = respostas.find((c) => c.id === aberta)
     if (dela) {

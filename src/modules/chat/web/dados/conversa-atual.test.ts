@@ -61,7 +61,7 @@ describe('choosing a conversation', () => {
   it('known from a list that may be behind, it is shown at once and asked for anew; known from one that is true, it is not asked for', async () => {
     const s = servidor(3)
     const queryKey = chaves.lista(filtrosPadrao, null)
-    qc.setQueryData(queryKey, { pages: [{ data: [umaConversa('c1', { status: 'aguardando' })], pagination: { page: 1, limit: 30, total: 1, hasMore: false }, erro: null }], pageParams: [null] })
+    qc.setQueryData(queryKey, { pages: [{ data: [umaConversa('c1', { status: 'aguardando' })], pagination: { page: 1, limit: 30, total: 1, hasMore: false }, fim: null, erro: null }], pageParams: [null] })
     await selecionarConversa(qc, 'c1')
     expect(s.pedidos.some((p) => p.startsWith('GET ?incluir_mensagens'))).toBe(false)
     await qc.invalidateQueries({ queryKey })

@@ -13,7 +13,7 @@ afterEach(() => {
 describe('the list of conversations', () => {
   it('[S7.32] [S9.2] a failed call answers an empty page (page 1, limit 20) with an error message', async () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: false, error: { code: 'X', message: 'O banco está em manutenção.' } }), { status: 503 }))
-    expect(await listarConversas(filtrosPadrao, null, null)).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, hasMore: false }, erro: 'O banco está em manutenção.' })
+    expect(await listarConversas(filtrosPadrao, null, null)).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, hasMore: false }, fim: null, erro: 'O banco está em manutenção.' })
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
     expect((await listarConversas(filtrosPadrao, null, null)).erro).toBe('Erro ao carregar conversas')
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))

@@ -81,7 +81,7 @@ export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChega
 
   const { de, ate } = janela(vista.rolado, vista.altura, linha, linhas.length)
   useEffect(() => {
-    if (temMais && !carregandoMais && ate >= linhas.length - 8) aoChegarAoFim()
+    if (temMais && !carregandoMais && ate >= linhas.length - 5) aoChegarAoFim()
   }, [ate, linhas.length, temMais, carregandoMais, aoChegarAoFim])
 
   useImperativeHandle(ref, () => ({
