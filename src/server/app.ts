@@ -12,7 +12,7 @@ import type { Ambiente } from '#platform/config/ambiente.ts'
 import { proxiesConfiaveis } from '#platform/auth/proxies-confiaveis.ts'
 import { criarExecutor } from '#platform/eventos/unidade.ts'
 import { criarRelay, difundir, type Relay } from '#platform/eventos/relay.ts'
-import { instalarErros } from '#platform/http/erros.ts'
+import { antesDaRota, instalarErros } from '#platform/http/erros.ts'
 import { maisFundoQue } from '#platform/http/profundidade.ts'
 import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
@@ -81,7 +81,7 @@ export async function montarApp(o: OpcoesDoApp) {
   relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: modulos.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...modulos.difusoes], log })
 
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: 1_048_576, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), routerOptions: { maxParamLength: 300 }, forceCloseConnections: 'idle' })
+    loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: 1_048_576, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), frameworkErrors: antesDaRota, routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
   instalarErros(app)
   const rotas: RotaRegistrada[] = []
   conferirPortas(app, rotas)

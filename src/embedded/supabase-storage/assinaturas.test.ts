@@ -33,6 +33,9 @@ describe('an address that carries its own permission', () => {
     expect(new Set(data?.map((d) => d.error).filter(Boolean)).size).toBe(1)
     expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('conteúdo de a')
   })
+  it('a path that nothing can hold is refused, not broken on', async () => {
+    expect((await ana.createSignedUrls(['a\0b'], 60)).error?.message).toBe('O pedido não pôde ser entendido.')
+  })
   it('is for that file, that use and that time only', async () => {
     const ler = tokenDe((await ana.createSignedUrl(de('a.txt'), 60)).data?.signedUrl)
     const gravar = (await ana.createSignedUploadUrl(de('novo.txt'))).data?.token ?? ''

@@ -159,6 +159,18 @@ describe('the same rules as any upload', () => {
     expect((await ana.info(de('assinado.bin'))).data?.size).toBe(MIB)
     expect(await recusa(enviar(randomBytes(5), { nome: de('outro.bin'), quem: null, endpoint, headers: { 'x-signature': data?.token ?? '' } }))).toEqual({ status: 400, code: 'InvalidSignature' })
   })
+  it('refuses what is not of the protocol in our own words, and says what it speaks to who asks', async () => {
+    const criar = async (cabecalhos: Record<string, string>) => {
+      const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', ...cabecalhos } })
+      return [r.status, ((await r.json()) as { code: string }).code]
+    }
+    expect(await criar({ 'upload-length': '10' })).toEqual([400, 'InvalidRequest'])
+    expect(await criar({ 'upload-length': '10', 'upload-metadata': 'bucketName bmFv,objectName eA==' })).toEqual([404, 'NoSuchBucket'])
+    const outro = await fetch(`${casa.url}/storage/v1/upload/resumable/nenhum`, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
+    expect(outro.status).toBe(404)
+    const opcoes = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS' })
+    expect([opcoes.status, opcoes.headers.get('tus-version')]).toEqual([204, '1.0.0'])
+  })
   it('no page of another origin is invited', async () => {
     const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS', headers: { origin: 'https://mau.example' } })
     expect(r.headers.get('access-control-allow-origin')).toBeNull()

@@ -24,6 +24,21 @@ interface Lembrado {
   campos: Record<string, string | null>
 }
 
+/** What the client said of its file; the library throws a bare sentence at what it cannot read. */
+function lerCampos(texto: string | undefined): Record<string, string | null> {
+  try {
+    return Metadata.parse(texto)
+  } catch (causa) {
+    throw new ErroDeStorage('InvalidRequest', { causa })
+  }
+}
+
+/** The library's own refusals, in our words; what it says of its side is for the log. */
+function comoErroDeStorage(status: number, causa: unknown): ErroDeStorage {
+  if (status === 404 || status === 410) return new ErroDeStorage('NoSuchKey', { frase: 'Este envio não existe mais. Comece de novo.', causa })
+  return new ErroDeStorage(status === 413 ? 'EntityTooLarge' : 'InvalidRequest', { causa })
+}
+
 const TAMANHO_DE_UUID = /^[0-9a-f-]{36}$/
 
 /** Tus 1.0.0 with the metadata of the hosted service: bucketName, objectName, contentType, cacheControl, metadata. */
@@ -75,10 +90,12 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     // a path, not an address: behind a proxy the client knows better than we do where it is
     generateUrl: (req, { path, id }) => `${path}${new URL(req.url).pathname.endsWith('/sign') ? '/sign' : ''}/${id}`,
     getFileIdFromRequest: (_req, id) => (id && TAMANHO_DE_UUID.test(id) ? id : undefined),
-    maxSize: async (req, id) =>
-      limiteDe(req.method === 'POST' ? (Metadata.parse(cabecalho(req, 'upload-metadata')).bucketName ?? '') : (await lembrar(id ?? '')).bucket),
+    async maxSize(req, id) {
+      if (req.method === 'OPTIONS') return LIMITE_GERAL
+      return limiteDe(req.method === 'POST' ? (lerCampos(cabecalho(req, 'upload-metadata')).bucketName ?? '') : (await lembrar(id ?? '')).bucket)
+    },
     async onIncomingRequest(req, id) {
-      if (req.method !== 'POST') await exigirMesmoDono(req, id)
+      if (req.method !== 'POST' && req.method !== 'OPTIONS') await exigirMesmoDono(req, id)
     },
     async onUploadCreate(req, { metadata = {} }) {
       const { bucket, nome, dono, substituir } = await autorizar(req, metadata)
@@ -104,8 +121,9 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     },
     onResponseError(_req, erro) {
       if (!(erro instanceof ErroDeStorage)) {
-        if (!('status_code' in erro)) deposito.log.error({ err: erro }, 'resumable upload failed')
-        return undefined
+        if ('status_code' in erro && erro.status_code < 500) return { status_code: erro.status_code, body: JSON.stringify(corpoDoErro(comoErroDeStorage(erro.status_code, erro)).corpo) }
+        deposito.log.error({ err: erro }, 'resumable upload failed')
+        return { status_code: 500, body: JSON.stringify(corpoDoErro(new ErroDeStorage('InternalError')).corpo) }
       }
       // here the protocol speaks true statuses
       return { status_code: erro.status, body: JSON.stringify(corpoDoErro(erro).corpo) }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { corpoDeErro, ErroApp } from '#kit/erro.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { corpoDeErro, ErroApp, invalido } from '#kit/erro.ts'
 
 /** Fastify's own refusals, said in Portuguese. */
 const doServidor: Record<string, [status: number, code: string, frase: string]> = {
@@ -8,6 +8,7 @@ const doServidor: Record<string, [status: number, code: string, frase: string]> 
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'O que foi enviado é grande demais.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Envie o pedido como JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'VALIDATION_ERROR', 'O pedido chegou pela metade.'],
+  FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'O endereço do pedido não pôde ser entendido.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'O arquivo é grande demais.'],
 }
 
@@ -40,11 +41,36 @@ export function comoErroApp(erro: unknown): ErroApp {
   return new ErroApp('HTTP_ERROR', 500, 'Algo deu errado do nosso lado. Tente de novo em instantes.', { causa: erro })
 }
 
+/** Where in what was sent the null character stands that the database refused. */
+function campoComNulo(v: unknown, caminho: string[] = []): string | null {
+  if (typeof v === 'string') return v.includes('\u0000') ? caminho.join('.') : null
+  if (!v || typeof v !== 'object') return null
+  for (const [chave, valor] of Object.entries(v)) {
+    const achado = campoComNulo(valor, [...caminho, chave])
+    if (achado !== null) return achado
+  }
+  return null
+}
+
+/** The database does not say which of the values it could not keep; the one who typed it wants to know. */
+function comNomeDoCampo(erro: ErroApp, { body, query, params }: FastifyRequest): ErroApp {
+  const codigo = (erro.cause as { code?: unknown } | undefined)?.code
+  if (codigo !== '22021' && codigo !== '22P05') return erro
+  const campo = campoComNulo(body) ?? campoComNulo(query) ?? campoComNulo(params)
+  return campo === null ? erro : invalido(erro.message, [{ campo, mensagem: erro.message }])
+}
+
 /** The one mapper: every failure leaves as `{ success: false, error }`. */
 export function instalarErros(app: FastifyInstance): void {
   app.setErrorHandler((erro, req, reply) => {
-    const saida = comoErroApp(erro)
+    const saida = comNomeDoCampo(comoErroApp(erro), req)
     if (saida.status >= 500) req.log.error({ err: saida.cause ?? saida, rota: req.routeOptions.url }, saida.message)
     void reply.code(saida.status).type('application/json; charset=utf-8').send(corpoDeErro(saida))
   })
+}
+
+/** What is refused before any route was found, an address that cannot be decoded: in the same words and form as all the rest. */
+export function antesDaRota(erro: Error, _req: FastifyRequest, reply: FastifyReply): void {
+  const saida = comoErroApp(erro)
+  void reply.code(saida.status).type('application/json; charset=utf-8').send(corpoDeErro(saida))
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { invalido } from '#kit/erro.ts'
+import { fraseDoProblema } from './frases.ts'
 
-z.config(z.locales.pt())
+z.config({ localeError: fraseDoProblema })
 
 /** Parses what a caller sent. The first problem is the sentence of the error; all of them are listed by field. */
 export function ler<T extends z.ZodType>(esquema: T | undefined, valor: unknown): z.output<T> | undefined {
@@ -10,4 +11,25 @@ export function ler<T extends z.ZodType>(esquema: T | undefined, valor: unknown)
   if (lido.success) return lido.data
   const campos = lido.error.issues.map((i) => ({ campo: i.path.join('.'), mensagem: i.message }))
   throw invalido(campos[0]?.mensagem ?? 'Dados inválidos', campos)
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** One spelling per id: the database does not care, what is compared and answered in code does. */
+const valorDoEndereco = (v: unknown): unknown => (typeof v === 'string' && UUID.test(v) ? v.toLowerCase() : v)
+
+export const lerParametros = <T extends z.ZodType>(esquema: T | undefined, params: unknown) =>
+  ler(esquema, Object.fromEntries(Object.entries((params ?? {}) as Record<string, unknown>).map(([k, v]) => [k, valorDoEndereco(v)])))
+
+/**
+ * The query as its contract reads it. A list comes as a repeated parameter, in either spelling (`tag=a&tag=b`, `tag[]=a&tag[]=b`): one that was
+ * not understood would be a filter that silently does not filter. A parameter left empty, as forms send it, is one that was not given.
+ */
+export function lerConsulta<T extends z.ZodType>(esquema: T | undefined, consulta: unknown): z.output<T> | undefined {
+  const lida = new Map<string, unknown[]>()
+  for (const [chave, valor] of Object.entries((consulta ?? {}) as Record<string, unknown>)) {
+    const nome = chave.replace(/\[\d*\]$/, '')
+    const valores = [lida.get(nome) ?? [], valor].flat().filter((v) => v !== '').map(valorDoEndereco)
+    if (valores.length > 0) lida.set(nome, valores)
+  }
+  return ler(esquema, Object.fromEntries([...lida].map(([nome, valores]) => [nome, valores.length === 1 ? valores[0] : valores])))
 }

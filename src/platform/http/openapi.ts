@@ -4,6 +4,9 @@ import type { RotaRegistrada } from './rotas.ts'
 /** The OpenAPI 3.1 document of every registered endpoint. */
 export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
+  const comuns: Comuns = new Map()
+  const esquema = (tipo: z.ZodType, io: 'input' | 'output') => comReferencias(z.toJSONSchema(tipo, { io, unrepresentable: 'any', target: 'draft-2020-12' }), comuns)
+  const parametros = (tipo: z.ZodType | undefined, lugar: 'path' | 'query') => (tipo ? comoParametros(esquema(tipo, 'input'), lugar) : [])
   for (const { id, endpoint: e } of rotas) {
     const operacao = {
       operationId: id,
@@ -28,6 +31,7 @@ export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Rec
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
+        ...Object.fromEntries([...comuns.values()].map((c) => [c.nome, c.esquema])),
         Erro: {
           type: 'object',
           required: ['success', 'error'],
@@ -41,10 +45,30 @@ export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Rec
   }
 }
 
-const esquema = (tipo: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(tipo, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+type Json = Record<string, unknown>
+/** Shapes that name themselves (a JSON value holds JSON values), by what they say: once in the document, whoever uses them. */
+type Comuns = Map<string, { nome: string; esquema: unknown }>
 
-function parametros(tipo: z.ZodType | undefined, lugar: 'path' | 'query'): unknown[] {
-  if (!tipo) return []
-  const { properties = {}, required = [] } = esquema(tipo, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+/** What a schema keeps beside itself has its place among the components: a reference counts from the root of the whole document. */
+function comReferencias(esquema: unknown, comuns: Comuns): Json {
+  const { $defs, ...resto } = esquema as Json & { $defs?: Json }
+  if (!$defs) return resto
+  const nomes = new Map<string, string>()
+  for (const [local, definicao] of Object.entries($defs)) {
+    const texto = JSON.stringify(definicao)
+    const comum = comuns.get(texto) ?? { nome: `Comum${comuns.size + 1}`, esquema: null }
+    comuns.set(texto, comum)
+    nomes.set(local, comum.nome)
+  }
+  const apontar = (v: unknown) => JSON.parse(JSON.stringify(v).replace(/"#\/\$defs\/([^"]+)"/g, (_, local: string) => `"#/components/schemas/${nomes.get(local) ?? local}"`)) as Json
+  for (const definicao of Object.values($defs)) {
+    const comum = comuns.get(JSON.stringify(definicao))
+    if (comum) comum.esquema = apontar(definicao)
+  }
+  return apontar(resto)
+}
+
+function comoParametros(esquema: Json, lugar: 'path' | 'query'): unknown[] {
+  const { properties = {}, required = [] } = esquema as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({ name, in: lugar, required: lugar === 'path' || required.includes(name), schema }))
 }

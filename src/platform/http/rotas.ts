@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { BodyDe, Contrato, Endpoint, ParamsDe, QueryDe, RetornoDe } from '#kit/endpoint.ts'
 import { naoAutenticado, proibido } from '#kit/erro.ts'
 import { pode, type Ctx } from './contexto.ts'
-import { ler } from './ler.ts'
+import { ler, lerConsulta, lerParametros } from './ler.ts'
 
 /** What a handler receives. `ctx` is there for every endpoint that is not open. */
 export interface Pedido<E extends Endpoint> {
@@ -56,8 +56,8 @@ export function registrar<C extends Contrato>(
         if (!definicao.open) autorizar(definicao, ctx)
         if (definicao.limit) await porteiro.limitar(`${id}:${ctx?.usuario.id ?? req.ip}`, definicao.limit)
         const corpo = await tratar({
-          params: ler(definicao.params as z.ZodType | undefined, req.params),
-          query: ler(definicao.query as z.ZodType | undefined, req.query),
+          params: lerParametros(definicao.params as z.ZodType | undefined, req.params),
+          query: lerConsulta(definicao.query as z.ZodType | undefined, req.query),
           body: ler(definicao.body as z.ZodType | undefined, req.body),
           ctx,
           req,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { arquivosRemotos } from '../storage/arquivos-remotos.ts'
 import { comRepeticao } from './repetir.ts'
 
 /** A backend whose connections break: the first `cortes` requests find the wire dead. */
@@ -43,6 +44,11 @@ describe('[S7.14] failed network fetches to the backend are retried up to 3 time
     cortes = 4
     expect((await nosso.storage.from('b').info('a.txt')).error?.message).toMatch(/fetch failed/)
     expect(pedidos).toHaveLength(4)
+  })
+  it('[S7.14] the files of a hosted backend are asked for again, by the product itself', async () => {
+    cortes = 1
+    expect(await arquivosRemotos({ url, chaveDeServico: 'chave' }).info('b', 'a.txt')).toMatchObject({ caminho: 'a.txt' })
+    expect(pedidos).toHaveLength(2)
   })
   it('[S7.14] nothing that writes is sent twice, and an answer that is an error is an answer', async () => {
     cortes = 1

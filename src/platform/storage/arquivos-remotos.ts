@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createClient } from '@supabase/supabase-js'
 import { conflito, ErroApp, naoEncontrado } from '#kit/erro.ts'
+import { comRepeticao } from '../net/repetir.ts'
 import type { Arquivos, InfoDeArquivo } from './arquivos.ts'
 import { BYTES_PARA_O_TIPO, tipoDeConteudo } from './tipo-de-conteudo.ts'
 
@@ -21,7 +22,7 @@ interface Anotado {
 
 /** The same promises over the storage of a hosted project. */
 export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivos {
-  const { storage } = createClient(url, chaveDeServico, { auth: { persistSession: false, autoRefreshToken: false } })
+  const { storage } = createClient(url, chaveDeServico, { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch: comRepeticao() } })
 
   async function lerInfo(bucket: string, caminho: string): Promise<InfoDeArquivo | null> {
     const { data, error } = await storage.from(bucket).info(caminho)

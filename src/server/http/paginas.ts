@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { corpoDeErro, naoEncontrado } from '#kit/erro.ts'
 import { linhas } from '#departments/index.ts'
@@ -34,33 +34,42 @@ async function ehPagina(caminho: string, nomeado: PerguntasDasPaginas['nomeado']
   return /^[a-z0-9-]{1,40}$/.test(nome) ? nomeado(rota.nomeDe, nome).catch(() => true) : false
 }
 
+const opcoesDosArquivos = (pasta: string): FastifyStaticOptions => ({
+  root: pasta,
+  index: false,
+  wildcard: true,
+  preCompressed: true,
+  // the way in is a page like the others: as a folder it would be refused to whoever takes nothing compressed
+  allowedPath: (caminho) => caminho !== '/',
+  setHeaders(res, caminho) {
+    res.header('cache-control', /[\\/]assets[\\/]/.test(caminho) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (/[\\/]webchat[\\/]/.test(caminho)) paraOutrosSites(res, caminho)
+  },
+})
+
 /** The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words. */
 export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, mostradas, nomeado }: PerguntasDasPaginas = {}): void {
-  void app.register(fastifyStatic, {
-    root: pasta,
-    index: false,
-    wildcard: true,
-    preCompressed: true,
-    // the way in is a page like the others: as a folder it would be refused to whoever takes nothing compressed
-    allowedPath: (caminho) => caminho !== '/',
-    setHeaders(res, caminho) {
-      res.header('cache-control', /[\\/]assets[\\/]/.test(caminho) ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (/[\\/]webchat[\\/]/.test(caminho)) paraOutrosSites(res, caminho)
-    },
+  void app.register(async (arquivos) => {
+    // a path spelled so that no file can be meant (`//x`, `/./x`) is not forbidden: there is no such page
+    arquivos.setErrorHandler((erro: { statusCode?: number }, _req, reply) => {
+      if (erro.statusCode !== 403) throw erro
+      reply.callNotFound()
+    })
+    await arquivos.register(fastifyStatic, opcoesDosArquivos(pasta))
   })
   const arquivo = join(pasta, 'index.html')
   // read each time: it is a kilobyte, and a new build is served without a restart
   const html = () => (existsSync(arquivo) ? readFileSync(arquivo, 'utf8') : '<!doctype html><title>Girassol</title><p>O Girassol ainda está se montando. Recarregue em alguns segundos.</p>')
 
   app.setNotFoundHandler(async (req, reply) => {
-    const caminho = new URL(req.url, 'http://interno').pathname
+    const caminho = new URL(req.url.startsWith('/') ? `http://interno${req.url}` : req.url).pathname
     const frase = `Page not found: ${caminho}`
     if (req.method !== 'GET' && req.method !== 'HEAD') return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
     if (molduras) await deixarEmoldurar(caminho, reply, molduras)
     if (mostradas) await deixarMostrar(reply, mostradas)
     if (await ehPagina(caminho, nomeado)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())
     if (!querPagina(req)) return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
-    const corpo = html().replace('</body>', `<noscript>${escapar(frase)}</noscript></body>`)
+    const corpo = html().replace(/<title>[^<]*/, '<title>Page Not Found').replace('</body>', `<noscript>${escapar(frase)}</noscript></body>`)
     return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(corpo)
   })
 }
