@@ -98,6 +98,29 @@ export function somarTempoUtil(e: Expediente, de: Date, ms: number): Date | null
   return null
 }
 
+/** Windows in which the past is searched; how many of them is the end of patience. */
+const VOLTA_MS = 7 * DIA_MS
+const VOLTAS = 1000
+
+/** The instant since which `ms` of open time have gone by at `ate`; null when it was never open that long. */
+export function voltarTempoUtil(e: Expediente, ate: Date, ms: number): Date | null {
+  let falta = ms
+  for (let fim = ate.getTime(), voltas = 0; voltas < VOLTAS; fim -= VOLTA_MS, voltas++) {
+    for (const t of [...aberturas(e, fim - VOLTA_MS, fim)].toReversed()) {
+      const a = Math.min(t.a, fim)
+      if (a - t.de >= falta) return new Date(a - falta)
+      falta -= a - t.de
+    }
+  }
+  return null
+}
+
+/** How long a day of work is, on average. */
+export function jornadaDe(e: Expediente): number {
+  const dias = e.semana.filter((turnos) => turnos.length > 0)
+  return (dias.flat().reduce((soma, t) => soma + t.fim - t.inicio, 0) * MINUTO_MS) / Math.max(1, dias.length)
+}
+
 /** The last second of the `n`-th day of the calendar after the day of `de`. */
 export function fimDoDia(fuso: string, de: Date, n: number): Date {
   const hoje = Math.floor(naParede(de.getTime(), fuso) / DIA_MS) * DIA_MS

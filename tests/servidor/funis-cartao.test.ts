@@ -121,7 +121,8 @@ describe('facts', () => {
     expect((await alheio('GET', `/api/cartoes/${c.id}/origens`)).status).toBe(404)
     expect((await lido(vendedora, c.id)).origem_lead).toEqual({ por: 'Vera Vendas', em: expect.any(String), funil_nome: null, cartao_id: null })
     // the same project, seen from engineering
-    const proj = (await alheio('POST', '/api/cartoes', { funil: 'eng.engenharia', titulo: 'Projeto', dossie_id: c.dossie_id })).corpo.data
+    const dosDois = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }, { departamento: 'eng', papel: 'operador' }])
+    const proj = (await dosDois('POST', '/api/cartoes', { funil: 'eng.engenharia', titulo: 'Projeto', dossie_id: c.dossie_id })).corpo.data
     expect((await lido(alheio, proj.id)).origem_lead).toEqual({ por: 'Vera Vendas', em: expect.any(String), funil_nome: vendas.definicao.nome, cartao_id: null })
   })
 

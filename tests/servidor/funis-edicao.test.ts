@@ -245,6 +245,17 @@ describe('limits, clocks and hand-offs', () => {
     expect((await novoCartao(id, { responsavel_id: null })).status).toBe(200)
   })
 
+  it('a soft limit turns nobody away and says in words who has too much, whether a card is made, given or moved', async () => {
+    const { id, d } = await publicado((x) => ({ ...x, estagios: x.estagios.map((e) => (e.chave === 'a_fazer' ? { ...e, limite: { cartoes: 1, rigido: false, por_pessoa: true } } : e.chave === 'em_andamento' ? { ...e, limite: { cartoes: 1, rigido: false, por_pessoa: false } } : e)) }))
+    const [a, b, c] = [await novoCartao(id), await novoCartao(id, { responsavel_id: null }), await novoCartao(id)].map((r) => r.corpo.data)
+    expect([a.aviso, b.aviso, c.aviso]).toEqual([null, null, `${c.responsavel.nome} está com 2 cartões em A fazer; o combinado é até 1 por pessoa.`])
+    const dado = await vendedora('PATCH', `/api/cartoes/${b.id}`, { versao: b.versao, responsavel_id: c.responsavel.id })
+    expect([dado.status, dado.corpo.data.aviso]).toEqual([200, `${c.responsavel.nome} está com 3 cartões em A fazer; o combinado é até 1 por pessoa.`])
+    expect((await vendedora('PATCH', `/api/cartoes/${b.id}`, { versao: dado.corpo.data.versao, titulo: 'Outro nome' })).corpo.data.aviso).toBeNull()
+    const movidos = [await mover(vendedora, a, est(d, 'em_andamento')), await mover(vendedora, c, est(d, 'em_andamento'))]
+    expect(movidos.map((r) => r.corpo.data.aviso)).toEqual([null, 'Em andamento está com 2 cartões; o combinado é até 1.'])
+  })
+
   it('twenty who come at once into a stage for five: five are in, fifteen are told', async () => {
     const { id, d } = await publicado(noEstagio('em_andamento', { limite: { cartoes: 5, rigido: true, por_pessoa: false } }))
     const cartoes = await Promise.all(Array.from({ length: 20 }, async () => (await novoCartao(id)).corpo.data))
@@ -306,6 +317,20 @@ describe('the look', () => {
     expect((await vendedora('DELETE', `${url}/eu`)).corpo.data.efetiva.densidade).toBe('compacta')
     expect((await gestora('DELETE', `${url}/${time}`)).status).toBe(200)
     expect((await vendedora('GET', url)).corpo.data.efetiva.densidade).toBeNull()
+  })
+
+  it('the columns of a table stay as each person left them, whatever else of the look they change', async () => {
+    const [url, tabela] = ['/api/funis/vu.vendas/tabela', { colunas: ['titulo', 'prioridade', 'estagio'], ocultas: ['contato'], densidade: 'normal', larguras: { titulo: 320 } }]
+    const minha = async (quem = vendedora) => (await quem('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.efetiva
+    expect([(await ninguem('PUT', url, { tabela })).status, (await engenheira('PUT', url, { tabela })).status]).toEqual([401, 404])
+    for (const errada of [{ ...tabela, larguras: { titulo: 3 } }, { ...tabela, densidade: 'x' }, { colunas: [] }]) expect((await vendedora('PUT', url, { tabela: errada })).status).toBe(400)
+    expect((await vendedora('PUT', url, { tabela })).status).toBe(200)
+    expect((await vendedora('PUT', '/api/funis/vu.vendas/aparencia/eu', { densidade: 'compacta', tabela: null })).status).toBe(200)
+    expect(await minha()).toMatchObject({ densidade: 'compacta', tabela })
+    expect((await minha(gestora)).tabela).toBeNull()
+    expect((await vendedora('PUT', url, { tabela: null })).status).toBe(200)
+    expect(await minha()).toMatchObject({ densidade: 'compacta', tabela: null })
+    await vendedora('DELETE', '/api/funis/vu.vendas/aparencia/eu')
   })
 })
 

@@ -5,6 +5,8 @@ import { uuidv7 } from '#kit/id.ts'
 import { minhaFila } from '#modules/funis/server/consultas/fila.ts'
 import { funilVigente } from '#modules/funis/server/consultas/funil.ts'
 import { todasAsLinhas } from '#modules/funis/server/consultas/tabela.ts'
+import { DIAS_PARADO, paradoHa } from '#engines/funil/parado.ts'
+import { expedienteDaEmpresa } from '#modules/funis/regras/calendario.ts'
 import { alcanceNosFunis } from '#modules/funis/server/politica.ts'
 import { previaNoFunil } from '#modules/funis/server/regras/consultas/simular.ts'
 import { canaisDosFunis } from '#modules/funis/server/canais-ao-vivo.ts'
@@ -71,6 +73,13 @@ describe('the table', () => {
     await sql`update funis.cartoes set ultima_atividade_em = now() - interval '40 days', entrou_estagio_em = now() - interval '40 days' where id = ${c.id}`.execute(db)
     expect(ids(await vendedora('GET', `${base}/cartoes?parados=true`))).toEqual([c.id])
     expect(ids(await vendedora('GET', `${base}/cartoes?parados=false`))).not.toContain(c.id)
+    // the list and the card on the board say the same: days of work, whatever weekend or holiday lies between
+    for (const horas of [150, 230, 260, 300, 330, 360, 400, 500]) {
+      const desde = new Date(Date.now() - horas * 3_600_000)
+      await sql`update funis.cartoes set ultima_atividade_em = ${desde}, entrou_estagio_em = ${desde} where id = ${c.id}`.execute(db)
+      const naTela = paradoHa({ tipo: 'aberto', parado_dias: DIAS_PARADO }, { ultima_atividade_em: desde, entrou_estagio_em: desde }, new Date(), expedienteDaEmpresa)
+      expect([horas, ids(await vendedora('GET', `${base}/cartoes?parados=true`))]).toEqual([horas, naTela === null ? [] : [c.id]])
+    }
     expect(ids(await vendedora('GET', `${base}/cartoes?sem_acao=true&campo=cidade:igual:jundiai`))).toEqual([c.id])
     await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, previsao: '2026-12-24' })
     expect(ids(await vendedora('GET', `${base}/cartoes?sem_acao=true&busca=Parada`))).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { FUSO, somarTempoUtil, tempoUtilEntre, type Expediente } from '#kit/expediente.ts'
+import { FUSO, jornadaDe, somarTempoUtil, tempoUtilEntre, type Expediente } from '#kit/expediente.ts'
 import { feriadoNacional } from '#kit/feriados.ts'
 import { juntarAparencias, SEM_AJUSTES } from './aparencia.ts'
 import type { Campo } from './campos.ts'
@@ -9,7 +9,7 @@ import { conferir, type Arredores } from './lint.ts'
 import { decidir } from './mover.ts'
 import { paradoHa } from './parado.ts'
 import { prazoLegalDe, retomar, vencimento, type PrazoLegal } from './prazo.ts'
-import { definicao, type Definicao } from './tipos.ts'
+import { definicao, type Definicao, type Estagio } from './tipos.ts'
 
 const comercial: Expediente = { fuso: FUSO, semana: Array.from({ length: 7 }, (_, d) => (d >= 1 && d <= 5 ? [{ inicio: 480, fim: 720 }, { inicio: 780, fim: 1080 }] : [])), fechado: (d) => feriadoNacional(d)?.facultativo === false }
 const as9 = (dia: string) => new Date(`${dia}T12:00:00Z`)
@@ -54,9 +54,22 @@ describe('clocks', () => {
 
   it('a card is stalled from the last thing a person did, not while it waits for somebody else', () => {
     const c = { ultima_atividade_em: as9('2026-05-01'), entrou_estagio_em: as9('2026-05-04') }
-    expect(paradoHa({ tipo: 'aberto', parado_dias: 5 }, c, as9('2026-05-08'))).toBeNull()
-    expect(paradoHa({ tipo: 'aberto', parado_dias: 5 }, c, as9('2026-05-09'))).toBe(5)
-    expect([paradoHa({ tipo: 'espera', parado_dias: 5 }, c, as9('2026-07-09')), paradoHa({ tipo: 'ganho', parado_dias: 5 }, c, as9('2026-07-09')), paradoHa({ tipo: 'aberto', parado_dias: null }, c, as9('2026-07-09'))]).toEqual([null, null, null])
+    const ha = (tipo: Estagio['tipo'], parado_dias: number | null, dia: string) => paradoHa({ tipo, parado_dias }, c, as9(dia), comercial)
+    // from a Monday on: the weekend is nobody's silence
+    expect([ha('aberto', 5, '2026-05-08'), ha('aberto', 5, '2026-05-10'), ha('aberto', 5, '2026-05-11'), ha('aberto', 5, '2026-05-12')]).toEqual([null, null, 5, 6])
+    expect([ha('espera', 5, '2026-07-09'), ha('ganho', 5, '2026-07-09'), ha('aberto', null, '2026-07-09')]).toEqual([null, null, null])
+  })
+
+  it('the days a card is stalled for are those that lie between, and never fewer as time goes by', () => {
+    const instante = fc.date({ min: new Date('2026-01-05T11:00:00Z'), max: new Date('2026-06-20T11:00:00Z'), noInvalidDate: true })
+    fc.assert(fc.property(instante, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 900 }), (desde, dias, horas) => {
+      const c = { ultima_atividade_em: desde, entrou_estagio_em: desde }
+      const [agora, depois] = [horas, horas + 24].map((h) => new Date(Math.ceil(desde.getTime() / 900_000) * 900_000 + h * 3_600_000)) as [Date, Date]
+      const ha = paradoHa({ tipo: 'aberto', parado_dias: dias }, c, agora, comercial)
+      const uteis = Math.floor(tempoUtilEntre(comercial, desde, agora) / jornadaDe(comercial))
+      expect(ha).toBe(uteis >= dias ? uteis : null)
+      expect(paradoHa({ tipo: 'aberto', parado_dias: dias }, c, depois, comercial) ?? 0).toBeGreaterThanOrEqual(ha ?? 0)
+    }), { numRuns: 30 })
   })
 })
 

@@ -62,7 +62,7 @@ function noEstagio(a: Estagio, b: Estagio, { campos, termos }: Palavras): Difere
     ...(a.tipo === b.tipo ? [] : [diz(`passa de ${nomesDosTipos[a.tipo]} a ${nomesDosTipos[b.tipo]}`)]),
     ...(a.desvio === b.desvio ? [] : [diz(b.desvio ? 'sai da trilha principal' : 'entra na trilha principal')]),
     ...(igual(a.prazo, b.prazo) ? [] : [diz(`o prazo passa de ${prazoEmPalavras(a.prazo, termos)} a ${prazoEmPalavras(b.prazo, termos)}`)]),
-    ...(a.parado_dias === b.parado_dias ? [] : [diz(b.parado_dias === null ? 'um cartão não é mais chamado de parado' : `um cartão fica parado após ${b.parado_dias} dias sem atividade`)]),
+    ...(a.parado_dias === b.parado_dias ? [] : [diz(b.parado_dias === null ? 'um cartão não é mais chamado de parado' : `um cartão fica parado após ${b.parado_dias} dias úteis sem atividade`)]),
     ...(igual(a.limite, b.limite) ? [] : [diz(`o limite passa de ${limiteEmPalavras(a.limite)} a ${limiteEmPalavras(b.limite)}`)]),
     ...(a.probabilidade === b.probabilidade ? [] : [diz(`a probabilidade passa de ${a.probabilidade ?? '–'} a ${b.probabilidade ?? '–'}%`)]),
     ...(a.instrucoes === b.instrucoes ? [] : [diz('mudaram as instruções')]),

@@ -106,6 +106,7 @@ const passagens: Conferencia = (d, a) =>
       ...(para || p.modo === 'notificar' ? [] : [erro('passagens', `${nome} leva a um estágio que não existe lá.`, p.id)]),
       ...(para && p.modo === 'filho' && situacaoDe(para.tipo) !== 'aberto' ? [aviso('passagens', `${nome} leva a um estágio que encerra: o cartão novo começará no primeiro estágio.`, p.id)] : []),
       ...(p.quando?.regras ?? []).filter((r) => !a.campos.has(r.campo)).map((r) => erro('passagens', `${nome} depende de um campo que não existe mais (${r.campo}).`, p.id)),
+      ...(p.dividir_por && a.campos.get(p.dividir_por)?.tipo !== 'itens' ? [erro('passagens', `${nome} abre um cartão para cada linha de um campo que não é mais uma lista.`, p.id)] : []),
       ...p.retornos.flatMap((r) => [
         ...(r.para && !d.estagios.some((e) => e.chave === r.para) ? [erro('passagens', `${nome} volta a um estágio que não existe mais.`, p.id)] : []),
         ...(typeof r.quando === 'object' && !funil.estagios.has(r.quando.estagio) ? [erro('passagens', `${nome} espera por um estágio que não existe lá.`, p.id)] : []),

@@ -48,7 +48,7 @@ export const estagio = z.object({
   cor: z.string().max(20).nullable().default(null),
   probabilidade: z.number().int().min(0, 'De 0 a 100').max(100, 'De 0 a 100').nullable().default(null),
   prazo: prazo.nullable().default(null),
-  /** days without anybody doing anything before the card is called stalled */
+  /** days of work without anybody doing anything before the card is called stalled */
   parado_dias: z.number().int().min(1).max(365).nullable().default(null),
   limite: z.object({ cartoes: z.number().int().min(1, 'O limite é de pelo menos 1').max(10_000), rigido: z.boolean().default(false), por_pessoa: z.boolean().default(false) }).nullable().default(null),
   instrucoes: z.string().max(500, 'As instruções têm no máximo 500 letras').default(''),
@@ -59,7 +59,7 @@ export type Estagio = z.output<typeof estagio>
 /** An allowed move. Without any, every move is allowed. `de` null: from anywhere. */
 export const transicaoPermitida = z.object({ de: id.nullable(), para: id, papeis: z.array(z.enum(papeisNoFunil)).default([]), exige_motivo: z.boolean().default(false) })
 
-export const modosDePassagem = ['filho', 'avancar_irmao', 'avancar_pai', 'notificar'] as const
+export const modosDePassagem = ['filho', 'avancar_irmao', 'avancar_ou_criar', 'avancar_pai', 'notificar'] as const
 /** A card here makes (or moves) a card in another funnel; what becomes of that one may move this one in turn. */
 export const passagem = z.object({
   id,
@@ -72,6 +72,8 @@ export const passagem = z.object({
   /** of `notificar`: what is said there; without it, that the card came to its stage */
   recado: z.string().max(300, 'O recado tem no máximo 300 letras').optional(),
   atraso_dias: z.number().int().min(0).max(3650).default(0),
+  /** a list of facts: one card for each line of it; null: one card */
+  dividir_por: chave.nullish(),
   retornos: z.array(z.object({ quando: z.union([z.enum(['ganho', 'perdido']), z.object({ estagio: chave })]), para: chave.nullable(), tarefa: z.string().max(200).nullable().default(null) })).max(10).default([]),
 })
 export type Passagem = z.output<typeof passagem>
@@ -107,6 +109,14 @@ export const tonsDeColuna = ['neutro', 'marca', 'sucesso', 'perigo', 'alerta', '
 export const visoesDoFunil = ['quadro', 'tabela', 'calendario', 'linha', 'mapa'] as const
 const algunsEstagios = z.array(z.uuid()).max(40).nullable().default(null)
 
+const colunasDaTabela = z.array(z.string().max(60)).max(300)
+/** How somebody's table of a funnel stands: the order of its columns, those out of sight, how wide each was pulled. */
+export const tabelaDaPessoa = z.object({
+  colunas: colunasDaTabela, ocultas: colunasDaTabela, densidade: z.enum(densidades, 'Densidade inválida'),
+  larguras: z.record(z.string().max(60), z.number('Largura inválida').int('Largura inválida').min(64, 'Estreita demais').max(800, 'Larga demais')).refine((l) => Object.keys(l).length <= 300, 'São colunas demais'),
+})
+export type TabelaDaPessoa = z.output<typeof tabelaDaPessoa>
+
 /** How somebody looks at a funnel. null: as the team, or else the funnel, has it. */
 export const aparencia = z.object({
   densidade: z.enum(densidades, 'Densidade inválida').nullable().default(null),
@@ -115,5 +125,7 @@ export const aparencia = z.object({
   ocultas: algunsEstagios,
   visao: z.enum(visoesDoFunil, 'Visão inválida').nullable().default(null),
   ordem: z.enum(ordenacoes, 'Ordem inválida').nullable().default(null),
+  /** only a person's: no team pulls anybody's columns */
+  tabela: tabelaDaPessoa.nullable().default(null),
 })
 export type Aparencia = z.output<typeof aparencia>

@@ -63,7 +63,6 @@ export const cartao = cartaoNaCapa.omit({ capa: true }).extend({
 export type Cartao = z.infer<typeof cartao>
 
 export const comentario = z.object({ id: z.string(), autor: pessoa, texto: z.string(), criado_em: instante, editado_em: instante.nullable() })
-export type Comentario = z.infer<typeof comentario>
 
 /** What happened to a card, newest first: moves, changed facts, words. */
 export const acontecimento = z.object({ id: z.string(), tipo: z.enum(['transicao', 'mudanca', 'comentario']), em: instante, por: z.string().nullable(), dados: valores })

@@ -14,8 +14,10 @@ const fatos = z.record(z.string().max(60), z.json())
 /** What the card looked like to whoever changes it: somebody else's later change is not overwritten. */
 const versao = z.number('Versão inválida').int('Versão inválida')
 const motivo = z.string().trim().max(2000, 'O motivo tem no máximo 2.000 letras')
+/** What to say when a stage, or one of its people, now has more than it was meant to hold. */
+const aviso = z.string().nullable()
 /** The same request again, after a network that gave up, moves nothing twice. */
-const movido = sucesso(z.object({ cartao: cartaoNaCapa, transicao: transicao.nullable(), colunas: z.array(coluna) }))
+const movido = sucesso(z.object({ cartao: cartaoNaCapa, transicao: transicao.nullable(), colunas: z.array(coluna), aviso }))
 
 export const cartoes = {
   criar: endpoint({
@@ -24,7 +26,7 @@ export const cartoes = {
       id: id.optional(), funil: z.string().max(60), estagio_id: id.optional(), titulo, contato_id: id.nullable().optional(), dossie_id: id.nullable().optional(), conversa_id: id.optional(),
       responsavel_id: id.nullable().optional(), prioridade: z.enum(prioridades, 'Prioridade inválida').optional(), valor_centavos: centavos.nullable().optional(), valores: fatos.optional(),
     }),
-    response: sucesso(cartao),
+    response: sucesso(cartao.extend({ aviso })),
   }),
   obter: endpoint({ method: 'GET', path: `${base}/{id}`, permission: 'funis.cartao.ver', summary: 'Um cartão inteiro: fatos, pessoas, cartões parentes e conversas', params: porId, response: sucesso(cartao) }),
   alterar: endpoint({
@@ -34,12 +36,14 @@ export const cartoes = {
       prioridade: z.enum(prioridades, 'Prioridade inválida').optional(), previsao: dia('Data inválida').nullable().optional(), contato_id: id.nullable().optional(), valores: fatos.optional(),
       etiquetas: z.array(id).max(MAXIMO_DE_ETIQUETAS, `Um cartão tem no máximo ${MAXIMO_DE_ETIQUETAS} etiquetas`).optional(),
     }),
-    response: sucesso(cartao),
+    response: sucesso(cartao.extend({ aviso })),
   }),
   mover: endpoint({
     method: 'POST', path: `${base}/{id}/mover`, permission: 'funis.cartao.editar', summary: 'Leva o cartão de um estágio a outro, ou a outro lugar do mesmo', params: porId,
     body: z.object({
       de: id, para: id, antes_de: id.nullable().optional(), depois_de: id.nullable().optional(), valores: fatos.optional(), motivo: motivo.optional(), motivo_perda: id.optional(),
+      /** of a card that ends: what becomes of the open ones it made elsewhere */
+      filhos: z.enum(['deixar', 'avisar', 'arquivar'], 'Escolha o que fazer com os cartões que este abriu').optional(),
     }),
     response: movido,
   }),

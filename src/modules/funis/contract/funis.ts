@@ -35,11 +35,12 @@ export const funis = {
   obter: endpoint({ method: 'GET', path: `${base}/{funil}`, permission: 'funis.cartao.ver', summary: 'Um funil: estágios, portas, campos e o que a pessoa é nele', params: umFunil, response: sucesso(funil) }),
   quadro: endpoint({
     method: 'GET', path: `${base}/{funil}/quadro`, permission: 'funis.cartao.ver', summary: 'O quadro: quantos e quanto por estágio, e os primeiros cartões de cada um', params: umFunil,
-    query: z.object({ ...filtrosDeCartoes, ordem, por_coluna: z.coerce.number().int().min(1).max(60).default(15) }), response: sucesso(z.object({ versao: z.number().int(), colunas: z.array(colunaComCartoes) })),
+    query: z.object({ ...filtrosDeCartoes, ordem, por_coluna: z.coerce.number().int().min(1).max(60).default(15), colunas: z.coerce.number().int().min(1).max(200).optional() }),
+    response: sucesso(z.object({ versao: z.number().int(), /** cards of the first `colunas` open stages only: those of the others are still to be asked for */ parcial: z.boolean(), colunas: z.array(colunaComCartoes) })),
   }),
   coluna: endpoint({
     method: 'GET', path: `${base}/{funil}/estagios/{estagio_id}/cartoes`, permission: 'funis.cartao.ver', summary: 'Mais cartões de um estágio; os fechados vêm do mais recente para o mais antigo', params: umFunil.extend({ estagio_id: id }),
-    query: z.object({ ...filtrosDeCartoes, ordem, limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(300).optional() }),
+    query: z.object({ ...filtrosDeCartoes, ordem, limit: z.coerce.number().int().min(1).max(100).default(30), cursor: z.string().max(300).optional() }),
     response: sucesso(z.object({ coluna, cartoes: z.array(cartaoNaCapa), proximo: z.string().nullable() })),
   }),
 }

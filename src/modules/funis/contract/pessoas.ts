@@ -9,7 +9,7 @@ const texto = z.string('Escreva o comentário').trim().min(1, 'Escreva o coment�
 
 /** The people around a card, and what they say to each other. */
 export const pessoasDoCartao = {
-  nomes: endpoint({ method: 'GET', path: '/api/cartoes/nomes', permission: 'funis.cartao.ver', summary: 'Nomes de colegas, pelos seus identificadores', query: z.object({ ids: z.string().max(1500).transform((v) => v.split(',')).pipe(z.array(id).max(40)) }), response: sucesso(z.array(pessoa)) }),
+  nomes: endpoint({ method: 'GET', path: '/api/cartoes/nomes', permission: 'funis.cartao.ver', summary: 'Nomes de colegas, pelos seus identificadores', query: z.object({ ids: z.string('Diga de quem').max(1500, 'São nomes demais de uma vez').transform((v) => v.split(',')).pipe(z.array(id).max(40, 'No máximo 40 nomes de uma vez')) }), response: sucesso(z.array(pessoa)) }),
   juntar: endpoint({ method: 'PUT', path: '/api/cartoes/{id}/pessoas/{pessoa_id}', permission: 'funis.cartao.editar', summary: 'Chama alguém para o cartão: colabora, ou só segue', params: porId.extend({ pessoa_id: id }), body: z.object({ papel: z.enum(['seguidor', 'colaborador'], 'Papel inválido') }), response: ok }),
   tirar: endpoint({ method: 'DELETE', path: '/api/cartoes/{id}/pessoas/{pessoa_id}', permission: 'funis.cartao.editar', summary: 'Tira alguém do cartão', params: porId.extend({ pessoa_id: id }), response: ok }),
   mencionaveis: endpoint({

@@ -14,7 +14,10 @@ export const regraVista = z.object({
   id: z.string(), funil_id: z.string(), nome: z.string(), versao: z.number().int(), ativa: z.boolean(), pausa: z.string().nullable(),
   /** in force; null until it is published for the first time */
   definicao: regra.nullable(), rascunho: regra.nullable(), atualizada_em: z.string(),
+  /** of the last thirty days */
   ultimas: z.object({ feitas: z.number().int(), falhas: z.number().int() }),
+  /** the newest run of all, if it ever ran */
+  ultima: z.object({ em: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']) }).nullable(),
 })
 export type RegraVista = z.output<typeof regraVista>
 
@@ -28,7 +31,11 @@ const comparado = z.object({ campo: z.string(), rotulo: z.string(), vale: z.bool
 const simulacao = z.object({ vale: z.boolean(), comparacoes: z.array(comparado), passos: z.array(z.string()) })
 const pagina = z.object({ execucoes: z.array(execucaoVista), proximo: z.string().nullable() })
 
+const regraDeTodas = regraVista.extend({ funil_nome: z.string(), departamento: z.string() })
+export type RegraDeTodas = z.output<typeof regraDeTodas>
+
 export const regras = {
+  todas: endpoint({ method: 'GET', path: base, permission: configurar, summary: 'As regras de todos os funis de que a pessoa cuida: o que roda, onde, e como foi da última vez', response: sucesso(z.array(regraDeTodas)) }),
   listar: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/regras', permission: configurar, summary: 'As regras de um funil', params: porFunil, response: sucesso(z.array(regraVista)) }),
   criar: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/regras', permission: configurar, summary: 'Começa uma regra, como rascunho', params: porFunil, body: z.object({ nome, definicao: regra }), response: sucesso(regraVista) }),
   alterar: endpoint({ method: 'PUT', path: `${base}/{id}`, permission: configurar, summary: 'Muda o rascunho da regra; o que está valendo segue como está', params: porId, body: z.object({ nome, definicao: regra }), response: sucesso(regraVista) }),

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { comTime, escoposDeVisao, paraQuem } from '#modules/acesso/contract/para-quem.ts'
 import { umFunil } from './funis.ts'
 
-export const escoposDeVisao = ['pessoa', 'time', 'empresa'] as const
 /** The words of the address, as they stand there; each screen reads those it knows. */
 export const buscaDaVisao = z.record(z.string().regex(/^[a-z_]{1,40}$/), z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.string().max(300)).max(100)])).refine((b) => Object.keys(b).length <= 40 && !('cartao' in b), 'Filtros demais')
 const pedido = z.object({
   nome: z.string('Dê um nome à visão').trim().min(1, 'Dê um nome à visão').max(60, 'O nome tem no máximo 60 letras'),
-  escopo: z.enum(escoposDeVisao, 'Diga para quem é a visão'),
-  time_id: z.uuid('Escolha um time').nullable().default(null),
+  ...paraQuem,
   busca: buscaDaVisao,
-}).refine((v) => v.escopo !== 'time' || v.time_id !== null, { path: ['time_id'], message: 'Escolha um time' })
+}).refine(...comTime)
 export const visao = z.object({
   id: z.string(), nome: z.string(), escopo: z.enum(escoposDeVisao), time_id: z.string().nullable(), time_nome: z.string().nullable(), busca: z.record(z.string(), z.json()),
   padrao: z.boolean(), pode_editar: z.boolean(), excluida_em: z.string().nullable(),

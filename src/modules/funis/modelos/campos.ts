@@ -40,6 +40,7 @@ export const camposDoModelo: readonly CampoDoModelo[] = [
   { chave: 'margem_pct', rotulo: 'Margem', tipo: 'numero', escopo: 'dossie', unidade: '%', minimo: -100, maximo: 100 },
   { chave: 'forma_pagamento', rotulo: 'Forma de pagamento', tipo: 'selecao', escopo: 'dossie', opcoes: ['À vista', 'Financiamento', 'Cartão', 'Parcelado com a empresa', 'Consórcio'] },
   { chave: 'contrato_id', rotulo: 'Contrato vinculado', tipo: 'relacao', escopo: 'dossie' },
+  { chave: 'parcelas', rotulo: 'Parcelas do contrato', tipo: 'itens', escopo: 'dossie' },
   { chave: 'data_assinatura', rotulo: 'Data da assinatura', tipo: 'data', escopo: 'dossie' },
   { chave: 'lista_materiais', rotulo: 'Lista de materiais (kit)', tipo: 'itens', escopo: 'dossie' },
   { chave: 'art_numero', rotulo: 'Número da ART/TRT', tipo: 'texto', escopo: 'dossie' },

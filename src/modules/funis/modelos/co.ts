@@ -2,7 +2,7 @@ import type { ModeloDeFunil } from './modelo.ts'
 
 export const funisDeCo: readonly ModeloDeFunil[] = [
   {
-    chave: 'co.vendas', departamento: 'co', nome: 'Comercial: assinatura/cooperativa',
+    chave: 'co.vendas', departamento: 'co', nome: 'Comercial - assinatura/cooperativa',
     descricao: 'Venda de assinatura de energia (cooperativa) do lead à matrícula.',
     usa_valor: true, usa_probabilidade: true,
     capa: ['consumo_medio_kwh', 'concessionaria_id', 'desconto_contratado', 'origem_lead'],

@@ -51,7 +51,7 @@ export const funisDeEng: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'eng.engenharia', departamento: 'eng', nome: 'Projetos: Engenharia',
+    chave: 'eng.engenharia', departamento: 'eng', nome: 'Projetos - Engenharia',
     descricao: 'Da venda ao projeto pronto para protocolar.',
     capa: ['potencia_kw', 'concessionaria_id', 'endereco_instalacao', 'data_assinatura'],
     motivos_perda: ['Distrato', 'Mudança de escopo', 'Inviável após visita'],
@@ -69,7 +69,7 @@ export const funisDeEng: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'eng.protocolos', departamento: 'eng', nome: 'Projetos: Protocolos',
+    chave: 'eng.protocolos', departamento: 'eng', nome: 'Projetos - Protocolos',
     descricao: 'Solicitação do orçamento de conexão (antigo parecer de acesso) na concessionária.',
     capa: ['concessionaria_id', 'protocolo_numero', 'protocolo_data', 'potencia_kw'],
     motivos_perda: ['Negado por inversão de fluxo', 'Desistência', 'Prazo perdido', 'Documento irregular'],
@@ -86,7 +86,7 @@ export const funisDeEng: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'eng.obra_rede', departamento: 'eng', nome: 'Projetos: Obra de rede',
+    chave: 'eng.obra_rede', departamento: 'eng', nome: 'Projetos - Obra de rede',
     descricao: 'Reforço ou extensão de rede exigida pela concessionária.',
     capa: ['concessionaria_id', 'participacao_financeira', 'obra_prazo'],
     motivos_perda: ['Custo inviável', 'Desistência do cliente', 'Obra própria'],
@@ -103,7 +103,7 @@ export const funisDeEng: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'eng.instalacao', departamento: 'eng', nome: 'Projetos: Instalação (gestão)',
+    chave: 'eng.instalacao', departamento: 'eng', nome: 'Projetos - Instalação (gestão)',
     descricao: 'Controle da engenharia sobre a obra: liberação, agenda, qualidade e as built.',
     capa: ['equipe_id', 'data_agendada', 'potencia_kw', 'cidade'],
     motivos_perda: ['Cliente cancelou', 'Local inacessível', 'Estrutura reprovada'],
@@ -120,7 +120,7 @@ export const funisDeEng: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'eng.homologacao', departamento: 'eng', nome: 'Projetos: Homologação',
+    chave: 'eng.homologacao', departamento: 'eng', nome: 'Projetos - Homologação',
     descricao: 'Vistoria, troca do medidor e ativação na concessionária.',
     capa: ['concessionaria_id', 'vistoria_protocolo', 'vistoria_data', 'data_conexao'],
     motivos_perda: ['Desistência', 'Parecer vencido', 'Irregularidade na UC'],

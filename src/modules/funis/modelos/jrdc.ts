@@ -2,7 +2,7 @@ import type { ModeloDeFunil } from './modelo.ts'
 
 export const funisDeJrdc: readonly ModeloDeFunil[] = [
   {
-    chave: 'jrdc.contratos', departamento: 'jrdc', nome: 'Jurídico: Contratos',
+    chave: 'jrdc.contratos', departamento: 'jrdc', nome: 'Jurídico - Contratos',
     descricao: 'Minuta, revisão, assinatura, aditivo e distrato.',
     usa_valor: true,
     capa: ['valor_venda', 'modalidade', 'data_assinatura'],

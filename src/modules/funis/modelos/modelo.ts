@@ -1,6 +1,7 @@
 import { configDoCampo, type Campo } from '#engines/funil/campos.ts'
 import { definicao, type Condicao, type Definicao, type EscopoDeCampo, type Passagem, type Prazo, type TipoDeCampo, type TipoDeEstagio } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { idDoRotulo } from '#kit/rotulo.ts'
 import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
 
 /** A field of the dictionary, with the words of its options. */
@@ -56,16 +57,15 @@ export interface PassagemDoModelo {
   modo: Passagem['modo']
   quando?: Condicao
   atraso_dias?: number
+  /** one card for each line of this list */
+  dividir_por?: string
   volta?: Readonly<Record<string, string | { tarefa: string; para?: string }>>
 }
 
-const OPCAO = /[^a-z0-9]+/g
-/** The id of an option, from its first wording; the wording may change, the id does not. */
-export const idDaOpcao = (rotulo: string): string => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(OPCAO, '_').replace(/^_|_$/g, '')
 
 export const campoDe = ({ chave, rotulo, tipo, escopo, opcoes = [], itens = [], unidade = '', minimo, maximo, entidade = '', validade_dias }: CampoDoModelo): Campo => ({
   chave, rotulo, tipo, escopo,
-  config: configDoCampo.parse({ opcoes: opcoes.map((r) => ({ id: idDaOpcao(r), rotulo: r })), itens, unidade, minimo: minimo ?? null, maximo: maximo ?? null, entidade, validade_dias: validade_dias ?? null, avisar_dias: validade_dias ? Math.min(15, validade_dias) : null }),
+  config: configDoCampo.parse({ opcoes: opcoes.map((r) => ({ id: idDoRotulo(r), rotulo: r })), itens, unidade, minimo: minimo ?? null, maximo: maximo ?? null, entidade, validade_dias: validade_dias ?? null, avisar_dias: validade_dias ? Math.min(15, validade_dias) : null }),
 })
 
 function prazoDe(p: PrazoDoModelo | undefined): Prazo | null {
@@ -94,7 +94,7 @@ function passagemDe(p: PassagemDoModelo, idDe: (chave: string) => string) {
   const [, estagio = ''] = p.de.split('/')
   const [funil = '', destino = ''] = p.para.split('/')
   return {
-    id: uuidv7(), chave: p.chave, ao_entrar: idDe(estagio), quando: p.quando ?? null, destino: { funil, estagio: destino }, modo: p.modo, atraso_dias: p.atraso_dias ?? 0,
+    id: uuidv7(), chave: p.chave, ao_entrar: idDe(estagio), quando: p.quando ?? null, destino: { funil, estagio: destino }, modo: p.modo, atraso_dias: p.atraso_dias ?? 0, dividir_por: p.dividir_por ?? null,
     retornos: Object.entries(p.volta ?? {}).map(([quando, para]) => ({
       quando: quando === 'ganho' || quando === 'perdido' ? quando : { estagio: quando.slice(3) },
       ...(typeof para === 'string' ? { para, tarefa: null } : { para: para.para ?? null, tarefa: para.tarefa }),

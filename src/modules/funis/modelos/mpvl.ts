@@ -2,7 +2,7 @@ import type { ModeloDeFunil } from './modelo.ts'
 
 export const funisDeMpvl: readonly ModeloDeFunil[] = [
   {
-    chave: 'mpvl.principal', departamento: 'mpvl', nome: 'MPVL: Principal',
+    chave: 'mpvl.principal', departamento: 'mpvl', nome: 'MPVL - Principal',
     descricao: 'Porta de entrada de chamados de manutenção e pós-venda.',
     capa: ['tipo_chamado', 'cidade'],
     motivos_perda: ['Resolvido pelo cliente', 'Sem aprovação', 'Fora da área', 'Duplicado'],
@@ -20,7 +20,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'mpvl.posvendas', departamento: 'mpvl', nome: 'MPVL: Pós-vendas (O&M)',
+    chave: 'mpvl.posvendas', departamento: 'mpvl', nome: 'MPVL - Pós-vendas (O&M)',
     descricao: 'Venda e manutenção de contratos de operação e manutenção.',
     capa: ['contrato_om_id', 'periodicidade_meses', 'qtd_modulos'],
     motivos_perda: ['Preço', 'Sem interesse', 'Concorrente', 'Não localizado'],
@@ -38,7 +38,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'mpvl.limpeza', departamento: 'mpvl', nome: 'MPVL: Limpeza',
+    chave: 'mpvl.limpeza', departamento: 'mpvl', nome: 'MPVL - Limpeza',
     descricao: 'Serviço de limpeza de módulos.',
     usa_valor: true,
     capa: ['qtd_modulos', 'data_agendada', 'cidade', 'valor'],
@@ -57,7 +57,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'mpvl.garantia', departamento: 'mpvl', nome: 'MPVL: Garantia',
+    chave: 'mpvl.garantia', departamento: 'mpvl', nome: 'MPVL - Garantia',
     descricao: 'Garantia de equipamento e de serviço, incluindo RMA.',
     capa: ['equipamento_id', 'garantia_ate', 'rma_numero'],
     motivos_perda: ['Fora do prazo', 'Mau uso', 'Sem defeito', 'Negada pelo fabricante'],
@@ -76,7 +76,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'mpvl.seguro', departamento: 'mpvl', nome: 'MPVL: Seguro (contratação)',
+    chave: 'mpvl.seguro', departamento: 'mpvl', nome: 'MPVL - Seguro (contratação)',
     descricao: 'Oferta, contratação e renovação de seguro da usina.',
     capa: ['valor_segurado', 'seguradora_id', 'vigencia_fim'],
     motivos_perda: ['Preço', 'Já possui', 'Recusado pela seguradora', 'Sem interesse'],
@@ -93,7 +93,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
     ],
   },
   {
-    chave: 'mpvl.sinistro', departamento: 'mpvl', nome: 'MPVL: Sinistro',
+    chave: 'mpvl.sinistro', departamento: 'mpvl', nome: 'MPVL - Sinistro',
     descricao: 'Acionamento do seguro após dano.',
     capa: ['sinistro_numero', 'data_ocorrencia', 'indenizacao_valor'],
     motivos_perda: ['Sem cobertura', 'Franquia maior que dano', 'Documentos fora do prazo'],

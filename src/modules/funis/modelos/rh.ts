@@ -2,7 +2,7 @@ import type { ModeloDeFunil } from './modelo.ts'
 
 export const funisDeRh: readonly ModeloDeFunil[] = [
   {
-    chave: 'rh.recrutamento', departamento: 'rh', nome: 'RH: Recrutamento',
+    chave: 'rh.recrutamento', departamento: 'rh', nome: 'RH - Recrutamento',
     descricao: 'Seleção e admissão.',
     usa_dossie: false,
     capa: ['vaga_id', 'cidade'],

@@ -5,9 +5,11 @@ import { parteDasAprovacoes } from './aprovacoes/parte.ts'
 import { parteDosDocumentos } from './documentos/parte.ts'
 import { parteDosFormularios } from './formularios/parte.ts'
 import { parteDaEdicao } from './edicao/parte.ts'
+import { parteDosPrazosLegais } from './prazos-legais/parte.ts'
 import { parteDosLotes } from './lotes/parte.ts'
 import { parteDasVisoes } from './visoes/parte.ts'
 import { parteDasRegras } from './regras/parte.ts'
+import { parteDaRetencao } from './retencao/parte.ts'
 import { parteDoQuadro } from './quadro/parte.ts'
 import { parteDosWebhooks } from './saidas/parte.ts'
 import { parteDasPessoas } from './seguidores/parte.ts'
@@ -23,7 +25,9 @@ export const partesDosFunis: readonly ((s: Servicos, mensagens: PortaDasMensagen
   parteDasPessoas,
   parteDasConversas,
   parteDaEdicao,
+  parteDosPrazosLegais,
   parteDoQuadro,
   parteDasVisoes,
   parteDosLotes,
+  parteDaRetencao,
 ]

@@ -4,6 +4,7 @@ import type { PapelNoFunil } from '#engines/funil/tipos.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
+import { AREAS_RESERVADAS } from '../regras/areas-reservadas.ts'
 import type { AlcanceNoFunil } from '../tipos.ts'
 
 /** What a person is in one funnel, and whose cards they see there. */
@@ -19,8 +20,6 @@ export interface Alcance {
   funis: ReadonlyMap<string, NoFunil>
 }
 
-/** People's and money's own departments: being the administrator of the system is no reason to read them. */
-const RESERVADOS = new Set(['rh', 'fin'])
 /** What a role in a department makes of a person in its funnels. A technician works what is given to them. */
 const doDepartamento: Record<string, NoFunil | { papel: PapelNoFunil }> = {
   leitor: { papel: 'leitor', alcance: 'todos' }, operador: { papel: 'operador' }, supervisor: { papel: 'gestor', alcance: 'todos' }, tecnico: { papel: 'operador', alcance: 'proprios' },
@@ -46,7 +45,7 @@ export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
   const funis = new Map<string, NoFunil>()
   for (const l of rows) {
     const concedidos = [...ctx.acesso.departamentos.filter((d) => d.codigo === l.departamento).flatMap((d) => doDepartamento[d.papel] ?? []).map((n) => ({ alcance: l.alcance, ...n }))]
-    if (ctx.acesso.admin && !RESERVADOS.has(l.departamento)) concedidos.push({ papel: 'gestor', alcance: 'todos' })
+    if (ctx.acesso.admin && !AREAS_RESERVADAS.has(l.departamento)) concedidos.push({ papel: 'gestor', alcance: 'todos' })
     if (l.papel && l.alcance_de_membro) concedidos.push({ papel: l.papel, alcance: l.alcance_de_membro })
     for (const n of concedidos) funis.set(l.id, maior(funis.get(l.id), n))
   }

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { avisar } from '#ui/avisos.ts'
 import { cartoes } from '../contract/cartoes.ts'
 import { documentosDoCartao } from '../contract/documentos.ts'
 import { pessoasDoCartao } from '../contract/pessoas.ts'
@@ -23,6 +25,8 @@ export interface FiltroDoQuadro {
 }
 export interface QuadroLido {
   versao: number
+  /** the columns further on say how much stands in them; their cards are on the way */
+  parcial: boolean
   colunas: ColunaComCartoes[]
 }
 
@@ -38,9 +42,21 @@ export const chaves = {
 }
 
 /** A definition changes when it is published, which is rare: asked for once a visit. */
-export const useFunil = (qual: string) => useQuery({ queryKey: chaves.funil(qual), queryFn: async ({ signal }): Promise<Funil> => (await chamar(funis.obter, { params: { funil: qual } }, { signal })).data, staleTime: 300_000 })
-export const useQuadro = (qual: string, f: FiltroDoQuadro, ligado = true) =>
-  useQuery({ enabled: ligado, queryKey: chaves.quadro(qual, f), queryFn: async ({ signal }): Promise<QuadroLido> => (await chamar(funis.quadro, { params: { funil: qual }, query: f }, { signal })).data, placeholderData: keepPreviousData, refetchInterval: 60_000 })
+export const useFunil = (qual: string, ligado = true) => useQuery({ enabled: ligado, queryKey: chaves.funil(qual), queryFn: async ({ signal }): Promise<Funil> => (await chamar(funis.obter, { params: { funil: qual } }, { signal })).data, staleTime: 300_000 })
+/** What a screen shows comes first: with `colunas`, the first reading brings the cards of that many columns; the others follow at once, before anybody has scrolled there. */
+export function useQuadro(qual: string, f: FiltroDoQuadro, { ligado = true, colunas }: { ligado?: boolean; colunas?: number } = {}) {
+  const queryKey = chaves.quadro(qual, f)
+  const lido = useQuery({
+    enabled: ligado, queryKey, placeholderData: keepPreviousData, refetchInterval: 60_000,
+    queryFn: async ({ client, signal }): Promise<QuadroLido> => (await chamar(funis.quadro, { params: { funil: qual }, query: client.getQueryData(queryKey) === undefined && colunas ? { ...f, colunas } : f }, { signal })).data,
+  })
+  const { refetch } = lido
+  const faltam = lido.data?.parcial === true && !lido.isPlaceholderData
+  useEffect(() => {
+    if (faltam) void refetch()
+  }, [faltam, refetch])
+  return lido
+}
 
 export async function maisDaColuna(qual: string, estagioId: string, f: FiltroDoQuadro, cursor: string) {
   return (await chamar(funis.coluna, { params: { funil: qual, estagio_id: estagioId }, query: { ...f, cursor } })).data
@@ -89,7 +105,11 @@ export function useAtosDoCartao(id: string, qual: string) {
   }
   const reler = () => Promise.all([qc.invalidateQueries({ queryKey: chaves.cartao(id) }), qc.invalidateQueries({ queryKey: chaves.historico(id) })])
   return {
-    alterar: async (body: Parameters<typeof chamar<typeof cartoes.alterar>>[1]['body']) => guardar(await chamar(cartoes.alterar, { params: { id }, body })),
+    alterar: async (body: Parameters<typeof chamar<typeof cartoes.alterar>>[1]['body']) => {
+      const { data } = await chamar(cartoes.alterar, { params: { id }, body })
+      if (data.aviso) avisar({ titulo: data.aviso, tom: 'alerta' })
+      await guardar({ data })
+    },
     comentar: async (body: Dito) => {
       await chamar(cartoes.comentar, { params: { id }, body })
       await reler()

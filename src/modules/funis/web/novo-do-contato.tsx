@@ -29,7 +29,8 @@ export function NovoCartaoDoContato({ contato, conversaId, departamento, aoCriar
   const [chave, setChave] = useState('')
   const [estagio, setEstagio] = useState<string | null>(null)
   const meus = (lista.data ?? []).filter((f) => f.papel !== 'leitor' && !f.arquivado).toSorted((a, b) => Number(b.departamento === departamento) - Number(a.departamento === departamento))
-  const funil = useFunil(chave).data
+  // none is chosen yet: the address without a funnel is the list of all of them
+  const funil = useFunil(chave, chave !== '').data
   const abertos = funil?.definicao.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto') ?? []
   const opcoes = meus.map((f) => ({ valor: f.chave, rotulo: f.nome }))
   const nome = sabido.data?.nome || contato.nome || ''

@@ -4,9 +4,8 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAtribuido, cartaoMudou } from '../../eventos.ts'
 import type { Prioridade } from '../../tipos.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
-import { ligarContato } from './criar.ts'
 import { exigirEtiquetas } from '../quadro/consultas/etiquetas.ts'
-import { guardarFatos, separar } from './fatos.ts'
+import { guardarFatos, ligarContato, separar } from './fatos.ts'
 import { exigirLugar, type Quem } from './mover.ts'
 import { fatosDo, mudouAntes, type CartaoTrancado } from './trancar.ts'
 
@@ -35,8 +34,7 @@ export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, val
   // a limit of so many for each person holds for who is given a card, too
   if (m.responsavel_id && m.responsavel_id !== c.responsavel_id && c.situacao === 'aberto' && estagio?.limite?.por_pessoa) await exigirLugar(u.tx, funil, estagio, m.responsavel_id, quem)
   if (contato_id !== undefined) await ligarContato(u, c.id, c.dossie_id, contato_id)
-  const dono = await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: contato_id === undefined ? c.contato_id : contato_id }, separar(campos, valores ?? {}))
-  await ligarContato(u, c.id, c.dossie_id, dono)
+  await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: contato_id === undefined ? c.contato_id : contato_id }, separar(campos, valores ?? {}))
   const pendencias = estagio ? faltam(funil.definicao, campos, estagio, await fatosDo(u.tx, c.id)).filter((p) => c.pendencias.includes(p)) : c.pendencias
   await u.tx.updateTable('funis.cartoes').set({ ...colunas, pendencias, versao: c.versao + 1, ultima_atividade_em: agora, atualizado_em: agora }).where('id', '=', c.id).execute()
   if (Object.keys(colunas).length > 0) u.auditar({ acao: 'cartao.alterar', entidade: 'cartao', entidade_id: c.id, antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, c[k as keyof CartaoTrancado]])), depois: colunas })

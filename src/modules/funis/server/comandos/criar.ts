@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { faltam } from '#engines/funil/porta.ts'
 import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
 import { conflito, invalido } from '#kit/erro.ts'
@@ -30,6 +29,9 @@ export interface CartaoNovo {
   origem: Cartao['origem']
 }
 
+/** Who answers these says who they are, and nobody has checked. */
+const DE_FORA: ReadonlySet<Cartao['origem']> = new Set(['formulario', 'meta'])
+
 /** The stage a new card begins in, when nobody says which. */
 export function primeiroEstagio(f: FunilVigente, id: string | undefined): Estagio {
   const estagio = id ? f.definicao.estagios.find((e) => e.id === id) : f.definicao.estagios[0]
@@ -54,8 +56,7 @@ export async function criarCartao(u: Unidade, f: FunilVigente, n: CartaoNovo, qu
     prioridade: n.prioridade ?? 'normal', ordem: await lugarEm(u.tx, n.estagio.id, {}), origem: n.origem, entrou_estagio_em: agora, ultima_atividade_em: agora, campos: JSON.stringify(n.copiados ?? {}), criado_por: quem.tipo === 'pessoa' ? quem.id : null,
   }).execute()
   await u.tx.insertInto('funis.transicoes').values({ cartao_id: id, seq: 1, funil_id: f.id, de_estagio_id: null, para_estagio_id: n.estagio.id, em: agora, por_tipo: quem.tipo, por_id: quem.tipo === 'pessoa' ? quem.id : null, motivo: acima ?? null, execucao_id: execucaoDe(u.autor) }).execute()
-  const contatoId = await guardarFatos(u, { cartao_id: id, dossie_id, contato_id: n.contato_id ?? null }, separar(campos, n.valores ?? {}))
-  await ligarContato(u, id, dossie_id, contatoId)
+  await guardarFatos(u, { cartao_id: id, dossie_id, contato_id: n.contato_id ?? null, de_fora: DE_FORA.has(n.origem) }, separar(campos, n.valores ?? {}))
   await u.tx.updateTable('funis.cartoes').set({ pendencias: faltam(f.definicao, campos, n.estagio, await fatosDo(u.tx, id)), vence_em: await vencimentoDe(u.tx, n.estagio, id, agora) }).where('id', '=', id).execute()
   u.auditar({ acao: 'cartao.criar', entidade: 'cartao', entidade_id: id, depois: { funil: f.chave, estagio: n.estagio.chave, titulo: n.titulo } })
   u.emitir(cartaoMoveu, { cartao_id: id, funil_id: f.id, seq: 1, de: null, para: n.estagio.id, versao: 1 })
@@ -67,10 +68,4 @@ async function abrirDossie(u: Unidade, contatoId: string | null): Promise<string
   const id = uuidv7()
   await u.tx.insertInto('funis.dossies').values({ id, contato_id: contatoId }).execute()
   return id
-}
-
-/** The customer is the card's and the project's. */
-export async function ligarContato(u: Unidade, cartaoId: string, dossieId: string | null, contatoId: string | null): Promise<void> {
-  await sql`update funis.cartoes set contato_id = ${contatoId} where id = ${cartaoId} and contato_id is distinct from ${contatoId}`.execute(u.tx)
-  if (dossieId) await sql`update funis.dossies set contato_id = ${contatoId} where id = ${dossieId} and contato_id is distinct from ${contatoId}`.execute(u.tx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lerValores, type AnexoDoCartao, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
+import { lerValores, vazio, type AnexoDoCartao, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
 import type { EscopoDeCampo } from '#engines/funil/tipos.ts'
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -7,8 +7,10 @@ import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { alterarContato, exigirDocumentoLivre, resolverContatos, type DadosDoContato, type Identidade } from '#modules/contatos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoPreencheu } from '../../eventos.ts'
+import { camposEmUso } from '../consultas/funil.ts'
 import { execucaoDe } from '../regras/autor.ts'
 import { anotarDocumentos, anotarOrigem, exigirVinculos } from './origens.ts'
+import { riscarPendencias } from './pendencias.ts'
 import { fatosDo } from './trancar.ts'
 
 /** Whose facts a card brings along. */
@@ -16,6 +18,8 @@ export interface Donos {
   cartao_id: string
   dossie_id: string | null
   contato_id: string | null
+  /** a stranger says so, of whoever has this phone or document: what the registry knows already stays as it is */
+  de_fora?: boolean
 }
 type Fatos = Record<string, ValorDeCampo>
 
@@ -49,25 +53,55 @@ export async function guardarFatos(u: Unidade, donos: Donos, partes: Record<Esco
   await exigirArquivosDaqui(u, donos.cartao_id, partes)
   await exigirVinculos(u, Object.assign({}, ...Object.values(partes)) as Fatos)
   const contatoId = await guardarDoContato(u, donos, partes.contato, temAlgo(partes.uc))
+  await ligarContato(u, donos.cartao_id, donos.dossie_id, contatoId)
   await emJson(u, 'funis.cartoes', donos.cartao_id, partes.cartao, donos.cartao_id)
   if (donos.dossie_id) await emJson(u, 'funis.dossies', donos.dossie_id, partes.dossie, donos.cartao_id)
   else if (temAlgo(partes.dossie)) throw invalido('Este funil não usa dossiê', Object.keys(partes.dossie).map((c) => ({ campo: `valores.${c}`, mensagem: 'Este funil não usa dossiê' })))
   if (temAlgo(partes.uc)) await emJson(u, 'cad.unidades_consumidoras', await unidadeDo(u, donos, contatoId), partes.uc, donos.cartao_id)
   const mudados = Object.values(partes).flatMap(Object.keys)
+  await riscarPendencias(u, { ...donos, contato_id: contatoId }, mudados)
   if (mudados.length > 0) u.emitir(cartaoPreencheu, { id: uuidv7(), cartao_id: donos.cartao_id, campos: mudados, execucao_id: execucaoDe(u.autor) })
   return contatoId
 }
 
-async function guardarDoContato(u: Unidade, { cartao_id, contato_id }: Donos, fatos: Fatos, preciso: boolean): Promise<string | null> {
+/** The customer is the card's and the project's. */
+export async function ligarContato(u: Unidade, cartaoId: string, dossieId: string | null, contatoId: string | null): Promise<void> {
+  await sql`update funis.cartoes set contato_id = ${contatoId} where id = ${cartaoId} and contato_id is distinct from ${contatoId}`.execute(u.tx)
+  if (dossieId) await sql`update funis.dossies set contato_id = ${contatoId} where id = ${dossieId} and contato_id is distinct from ${contatoId}`.execute(u.tx)
+}
+
+async function guardarDoContato(u: Unidade, { cartao_id, contato_id, de_fora = false }: Donos, fatos: Fatos, preciso: boolean): Promise<string | null> {
   if (!temAlgo(fatos) && !(preciso && !contato_id)) return contato_id
   const dados: DadosDoContato = Object.fromEntries(NO_CONTATO.flatMap((k) => (k in fatos ? [[k, fatos[k] as string | null]] : [])))
   if (dados.telefone) dados.telefone = telefoneCanonico(telefoneInternacional(dados.telefone))
   const documento = typeof fatos.documento === 'string' ? fatos.documento : null
-  const id = contato_id ?? (await donoDoDocumento(u, documento)) ?? (await acharOuCriar(u, dados))
+  const conhecido = contato_id ?? (await donoDoDocumento(u, documento)) ?? (de_fora ? await donoDoContato(u, dados) : null)
+  if (conhecido && de_fora) return completar(u, { cartao_id, contato_id: conhecido }, fatos)
+  const id = conhecido ?? (await acharOuCriar(u, dados))
   await exigirDocumentoLivre(u.tx, id, documento, 'valores.')
   if (contato_id && Object.keys(dados).length > 0) await alterarContato(u, id, { ...dados, nome: dados.nome ?? undefined })
   await emJson(u, 'cad.contatos', id, Object.fromEntries(Object.entries(fatos).filter(([k]) => !(NO_CONTATO as readonly string[]).includes(k))), cartao_id)
   return id
+}
+
+/** Whom a phone or an e-mail belongs to already: a stranger who names both teaches us nothing about them. */
+async function donoDoContato(u: Unidade, d: DadosDoContato): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select contato_id as id from cad.contato_identidades where (tipo = 'telefone' and valor = ${d.telefone ?? null}) or (tipo = 'email' and valor = ${d.email ?? null}) order by tipo desc limit 1`.execute(u.tx)
+  return rows[0]?.id ?? null
+}
+
+/** Only what the registry does not know yet; what was said otherwise is told on the card, for a person to judge. */
+async function completar(u: Unidade, { cartao_id, contato_id }: { cartao_id: string; contato_id: string }, fatos: Fatos): Promise<string> {
+  const k = await u.tx.selectFrom('cad.contatos').select(['nome', 'telefone', 'email', 'campos']).where('id', '=', contato_id).executeTakeFirstOrThrow()
+  const sabidos: Record<string, unknown> = { ...(k.campos as Record<string, unknown>), nome: k.nome, telefone: k.telefone, email: k.email }
+  const proprios = Object.entries(fatos).filter(([c, v]) => !vazio(v) && JSON.stringify(sabidos[c]) !== JSON.stringify(v))
+  const novos = proprios.filter(([c]) => !(NO_CONTATO as readonly string[]).includes(c) && c !== 'documento' && vazio(sabidos[c] as ValorDeCampo))
+  await emJson(u, 'cad.contatos', contato_id, Object.fromEntries(novos), cartao_id)
+  const outros = proprios.filter((p) => !novos.includes(p) && typeof p[1] === 'string')
+  const rotulos = await camposEmUso(u.tx)
+  const dito = outros.map(([c, v]) => `${rotulos.get(c)?.rotulo ?? c}: ${String(v)}`).join('\n')
+  if (dito) await u.tx.insertInto('funis.comentarios').values({ id: uuidv7(), cartao_id, autor_id: null, regra_nome: 'Respostas do cliente', texto: `Diferente do cadastro:\n${dito}`.slice(0, 10_000) }).execute()
+  return contato_id
 }
 
 /** A document is one person's: it says who they are before any phone does. */

@@ -90,7 +90,7 @@ export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], a
     for (const parte of emPartes(rows)) {
       const novos: unknown[] = []
       for (const c of parte) novos.push({ id: c.id, vence_em: await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em) })
-      await sql`update funis.cartoes c set vence_em = m.vence_em from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as m(id uuid, vence_em timestamptz) where c.id = m.id`.execute(u.tx)
+      await sql`update funis.cartoes c set vence_em = m.vence_em from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as m(id uuid, vence_em timestamptz) where c.id = m.id and c.vence_em is distinct from m.vence_em`.execute(u.tx)
       await andou(parte.length)
     }
     n += rows.length

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { decidir, semLugar, type Recusa } from '#engines/funil/mover.ts'
+import { faltam } from '#engines/funil/porta.ts'
 import { situacaoDe, type Estagio, type PapelNoFunil } from '#engines/funil/tipos.ts'
 import type { Campo } from '#engines/funil/campos.ts'
 import { conflito, ErroApp } from '#kit/erro.ts'
@@ -11,6 +12,7 @@ import { cartaoMoveu, cartaoMudou } from '../../eventos.ts'
 import { expedienteDaEmpresa } from '../../regras/calendario.ts'
 import { camposEmUso, funilVigente, type FunilVigente } from '../consultas/funil.ts'
 import { execucaoDe } from '../regras/autor.ts'
+import { lembrarComoEstava, type ComoEstava } from './como-estava.ts'
 import { guardarFatos, separar } from './fatos.ts'
 import { lugarEm } from './lugar.ts'
 import { relogioAoEntrar } from './relogio.ts'
@@ -107,8 +109,9 @@ interface Entrada {
   motivo_perda?: string | undefined
   /** the transition that this one takes back */
   desfaz?: number | undefined
-  /** when the visit that is resumed began */
+  /** when the visit that is resumed began, and what the card said of it */
   desde?: Date | undefined
+  volta?: ComoEstava | undefined
 }
 
 /** The card stands in `alvo` from now on: row, log, event, and in a while what follows from it. */
@@ -125,14 +128,22 @@ export async function entrar(u: Unidade, c: CartaoTrancado, alvo: Estagio, e: En
   const relogio = await relogioAoEntrar(u.tx, c, deOnde, alvo, { agora: e.agora, desde, desfazendo: e.desfaz !== undefined })
   await u.tx.updateTable('funis.cartoes').set({
     estagio_id: alvo.id, situacao, ordem: e.ordem, versao: c.versao + 1, entrou_estagio_em: desde, atualizado_em: e.agora, ...relogio,
+    pendencias: await pendenciasEm(u.tx, c, alvo, e.quem),
     // what a machine does wakes nobody: a card is stalled when no person has done anything
     ...(e.quem.tipo === 'pessoa' ? { ultima_atividade_em: e.agora } : {}),
-    fechado_em: situacao === 'aberto' ? null : e.agora, motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null,
+    fechado_em: situacao === 'aberto' ? null : e.agora, motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null, ...e.volta,
   }).where('id', '=', c.id).execute()
   u.auditar({ acao: 'cartao.mover', entidade: 'cartao', entidade_id: c.id, antes: { estagio_id: c.estagio_id }, depois: { estagio_id: alvo.id }, motivo: e.motivo })
   u.emitir(cartaoMoveu, { cartao_id: c.id, funil_id: c.funil_id, seq, de: c.estagio_id, para: alvo.id, versao: c.versao + 1 })
   if (e.desfaz === undefined) await seguir(u.tx, c.id, seq, e.quem)
+  await lembrarComoEstava(u.tx, c, seq)
   return seq
+}
+
+/** A person came through the door with everything; a card that a machine brings says what it lacks there, and the next door asks for it. */
+async function pendenciasEm(tx: Tx, c: CartaoTrancado, alvo: Estagio, quem: Quem): Promise<string[]> {
+  if (quem.tipo === 'pessoa' || situacaoDe(alvo.tipo) !== 'aberto') return []
+  return faltam((await funilVigente(tx, c.funil_id)).definicao, await camposEmUso(tx), alvo, await fatosDo(tx, c.id))
 }
 
 /** The stage stays one of the funnel until the card is in it: a publication that takes it away waits, or was first. What the card leaves is told. */

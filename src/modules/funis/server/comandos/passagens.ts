@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
+import { partesDe, type Parte } from '#engines/funil/passagem.ts'
 import { situacaoDe, type Estagio, type Passagem } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { funilVigente, type FunilVigente } from '../consultas/funil.ts'
+import { camposEmUso, funilVigente, type FunilVigente } from '../consultas/funil.ts'
+import { arquivarCartao } from '../quadro/comandos/arquivar.ts'
 import { criarCartao } from './criar.ts'
 import { entrar, exigirLugar, type Quem } from './mover.ts'
 import { lugarEm } from './lugar.ts'
-import { abrirTarefa, avisarLa } from './avisar-passagem.ts'
+import { avisarLa } from './avisar-passagem.ts'
+import { chamarPais } from './retornos.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from './trancar.ts'
 
-const PELA_PASSAGEM: Quem = { tipo: 'passagem' }
+export const PELA_PASSAGEM: Quem = { tipo: 'passagem' }
 const DIA_MS = 86_400_000
 
 interface Transicao {
@@ -27,6 +30,7 @@ interface Transicao {
  */
 export async function passarAdiante(s: Servicos, { cartao_id, seq }: { cartao_id: string; seq: number }): Promise<void> {
   await s.executar(sistema, async (u) => {
+    await trancarFamilia(u, cartao_id)
     const c = await trancarCartao(u.tx, 'sistema', cartao_id).catch(() => null)
     const t = c && (await transicaoDe(u, cartao_id, seq))
     if (!c || !t || t.desfeita) return
@@ -43,10 +47,23 @@ export async function passarAdiante(s: Servicos, { cartao_id, seq }: { cartao_id
 /** A hand-off whose time came later than its stage. */
 export async function entregarDepois(s: Servicos, d: { cartao_id: string; passagem: string; ciclo: number }): Promise<void> {
   await s.executar(sistema, async (u) => {
+    await trancarFamilia(u, d.cartao_id)
     const c = await trancarCartao(u.tx, 'sistema', d.cartao_id).catch(() => null)
     const p = c && (await funilVigente(u.tx, c.funil_id)).definicao.passagens.find((x) => x.id === d.passagem)
-    if (c && p) await entregar(u, c, p, d.ciclo)
+    if (c && p && (await visitas(u, d.cartao_id, p.ao_entrar)) >= d.ciclo) await entregar(u, c, p, d.ciclo)
   })
+}
+
+/** A hand-off reaches for the cards around its own, up and down: all take them in one order, so that two never wait for each other. */
+async function trancarFamilia(u: Unidade, cartaoId: string): Promise<void> {
+  await sql`select c.id from funis.cartoes c where c.id = ${cartaoId} or c.dossie_id = (select dossie_id from funis.cartoes where id = ${cartaoId})
+    or c.id in (select para_cartao_id from funis.vinculos where de_cartao_id = ${cartaoId} union all select de_cartao_id from funis.vinculos where para_cartao_id = ${cartaoId}) order by c.id for update`.execute(u.tx)
+}
+
+/** How often a card came to a stage, without what was taken back since. */
+export async function visitas(u: Unidade, cartaoId: string, estagioId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from funis.transicoes where cartao_id = ${cartaoId} and para_estagio_id = ${estagioId} and desfeita_por is null and desfaz is null`.execute(u.tx)
+  return rows[0]?.n ?? 0
 }
 
 async function transicaoDe(u: Unidade, cartaoId: string, seq: number): Promise<Transicao | undefined> {
@@ -63,17 +80,38 @@ async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: numbe
   if (!destino || destino.arquivado) return
   if (p.modo === 'notificar') return avisarLa(u, c, p, ciclo, destino)
   if (!estagio) return
-  if (p.modo === 'filho') return nascer(u, c, p, ciclo, destino, estagio)
-  const alvo = p.modo === 'avancar_pai' ? await paiEm(u, c, destino.id) : p.modo === 'avancar_irmao' ? await irmaoEm(u, c, destino.id) : null
-  if (alvo) await levar(u, destino, alvo, estagio)
+  if (p.modo === 'avancar_pai') {
+    const pai = await paiEm(u, c, destino.id)
+    if (pai) await levar(u, destino, pai, estagio)
+    return
+  }
+  const irmao = p.modo === 'filho' ? null : await irmaoEm(u, c, destino.id)
+  if (irmao && irmao.id !== c.id) return avancar(u, c, { p, ciclo, irmao }, destino, estagio)
+  if (p.modo === 'avancar_irmao') return
+  for (const parte of partesDe(p, c.titulo, await fatosDo(u.tx, c.id), await camposEmUso(u.tx))) await nascer(u, c, { p, ciclo, parte }, destino, estagio)
+}
+
+/** Once a visit: told again, it does not drag a card that people moved since. What becomes of it may call this one back, as of one that was made. */
+async function avancar(u: Unidade, c: CartaoTrancado, { p, ciclo, irmao }: { p: Passagem; ciclo: number; irmao: CartaoTrancado }, destino: FunilVigente, estagio: Estagio): Promise<void> {
+  const novo = await u.tx.insertInto('funis.vinculos').values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: irmao.id, passagem: p.chave, ciclo }).onConflict((oc) => oc.columns(['passagem', 'de_cartao_id', 'ciclo', 'parte']).doNothing()).returning('id').executeTakeFirst()
+  if (novo) await levar(u, destino, irmao, estagio)
 }
 
 /** Never turned away: what is missing stands on the child as pending. */
-async function nascer(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: number, destino: FunilVigente, estagio: Estagio): Promise<void> {
-  const { rows } = await sql`select 1 from funis.vinculos where passagem = ${p.chave} and de_cartao_id = ${c.id} and ciclo = ${ciclo}`.execute(u.tx)
-  if (rows.length > 0) return
-  const filho = await criarCartao(u, destino, { estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio), titulo: c.titulo, contato_id: c.contato_id, dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null, prioridade: c.prioridade as 'normal', valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos), origem: 'passagem', copiados: c.campos as Record<string, unknown> }, PELA_PASSAGEM, new Date())
-  await u.tx.insertInto('funis.vinculos').values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: filho, passagem: p.chave, ciclo }).execute()
+async function nascer(u: Unidade, c: CartaoTrancado, { p, ciclo, parte }: { p: Passagem; ciclo: number; parte: Parte }, destino: FunilVigente, estagio: Estagio): Promise<void> {
+  const { rows } = await sql<{ id: string; filho: string; recolhido: boolean }>`select id, para_cartao_id as filho, recolhido_em is not null as recolhido from funis.vinculos where passagem = ${p.chave} and de_cartao_id = ${c.id} and ciclo = ${ciclo} and parte = ${parte.numero}`.execute(u.tx)
+  if (rows[0]) return rows[0].recolhido ? devolver(u, rows[0]) : undefined
+  const filho = await criarCartao(u, destino, { estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio), titulo: parte.titulo, contato_id: c.contato_id, dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null, prioridade: c.prioridade as 'normal', valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos), origem: 'passagem', copiados: { ...(c.campos as Record<string, unknown>), ...parte.valores } }, PELA_PASSAGEM, new Date())
+  await u.tx.insertInto('funis.vinculos').values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: filho, passagem: p.chave, ciclo, parte: parte.numero }).execute()
+}
+
+/** The move that made it was taken back and is made again: the same card comes back. */
+async function devolver(u: Unidade, v: { id: string; filho: string }): Promise<void> {
+  await sql`update funis.vinculos set recolhido_em = null where id = ${v.id}`.execute(u.tx)
+  const filho = await trancarCartao(u.tx, 'sistema', v.filho)
+  await arquivarCartao(u, filho, false, new Date())
+  // nobody did anything to it by that
+  await u.tx.updateTable('funis.cartoes').set({ ultima_atividade_em: filho.ultima_atividade_em }).where('id', '=', filho.id).execute()
 }
 
 async function irmaoEm(u: Unidade, c: CartaoTrancado, funilId: string): Promise<CartaoTrancado | null> {
@@ -93,22 +131,4 @@ async function levar(u: Unidade, funil: FunilVigente, c: CartaoTrancado, alvo: E
   if (c.estagio_id === alvo.id || (!alvo.desvio && lugar(c.estagio_id) > lugar(alvo.id) && c.situacao !== 'perdido')) return
   const acima = await exigirLugar(u.tx, funil, alvo, c.responsavel_id, PELA_PASSAGEM)
   await entrar(u, c, alvo, { quem: PELA_PASSAGEM, agora: new Date(), motivo: acima, ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem })
-}
-
-/** The child came where its hand-off waits for it: the parent goes on, unless it went on by itself. */
-async function chamarPais(u: Unidade, funil: FunilVigente, c: CartaoTrancado, entrou: string, seq: number): Promise<void> {
-  const estagio = funil.definicao.estagios.find((e) => e.id === entrou)
-  const { rows: pais } = await sql<{ id: string; passagem: string; vinculo: string; de_cartao_id: string }>`select v.id as vinculo, v.passagem, v.de_cartao_id from funis.vinculos v where v.para_cartao_id = ${c.id} and v.retornou_em is null`.execute(u.tx)
-  for (const v of pais) {
-    const pai = await trancarCartao(u.tx, 'sistema', v.de_cartao_id)
-    const doPai = await funilVigente(u.tx, pai.funil_id)
-    const p = doPai.definicao.passagens.find((x) => x.chave === v.passagem)
-    const retorno = p?.retornos.find((r) => (typeof r.quando === 'string' ? r.quando === estagio?.tipo : r.quando.estagio === estagio?.chave))
-    if (!p || !retorno) continue
-    if (retorno.tarefa) await abrirTarefa(u, pai, retorno.tarefa, `${v.vinculo}:${seq}`)
-    if (typeof retorno.quando === 'string') await sql`update funis.vinculos set retornou_em = now() where id = ${v.vinculo}`.execute(u.tx)
-    const alvo = doPai.definicao.estagios.find((e) => e.chave === retorno.para)
-    // still in the stage that called the child (or in one the child sent it to): it has not moved on by itself
-    if (alvo && pai.situacao === 'aberto') await entrar(u, pai, alvo, { quem: PELA_PASSAGEM, agora: new Date(), motivo: `${c.titulo}: ${estagio?.nome ?? ''}`, ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : pai.ordem })
-  }
 }

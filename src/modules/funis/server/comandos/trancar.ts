@@ -23,5 +23,9 @@ export async function fatosDo(tx: Tx, id: string): Promise<Valores> {
   return rows[0]?.valores ?? {}
 }
 
+export async function situacaoAgora(tx: Tx, id: string): Promise<string> {
+  return (await tx.selectFrom('funis.cartoes').select('situacao').where('id', '=', id).executeTakeFirstOrThrow()).situacao
+}
+
 /** Somebody was quicker: the caller looks again before it goes on. */
 export const mudouAntes = (versao: number) => new ErroApp('VERSAO', 409, 'Este cartão mudou enquanto você o via. Veja como ficou e tente de novo.', { details: { versao } })

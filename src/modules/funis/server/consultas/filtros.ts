@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Campo } from '#engines/funil/campos.ts'
-import { DIAS_PARADO } from '#engines/funil/parado.ts'
+import { corteDeParado, DIAS_PARADO } from '#engines/funil/parado.ts'
 import type { Estagio } from '#engines/funil/tipos.ts'
 import { operadores, type Operador } from '#engines/fluxo/tipos.ts'
 import { invalido } from '#kit/erro.ts'
 import { soDigitos } from '#kit/telefone.ts'
+import { expedienteDaEmpresa } from '../../regras/calendario.ts'
 import type { Alcance } from '../politica.ts'
 import { fatoComoJson as json, fatoComoTexto as texto } from './fatos.ts'
 
@@ -53,9 +54,11 @@ export function condicoes(f: FiltrosDeCartoes, a: Alcance, campos: ReadonlyMap<s
 /** As `paradoHa` says it of one card: while it waits for somebody else it is their silence, and a new stage has its own days. */
 export function parado(estagios: readonly Estagio[]): RawBuilder<boolean> {
   const proprios = estagios.filter((e) => e.parado_dias !== null)
-  const dias = proprios.length === 0 ? sql`${sql.lit(DIAS_PARADO)}` : sql`case c.estagio_id ${sql.join(proprios.map((e) => sql`when ${e.id}::uuid then ${e.parado_dias}::int`), sql` `)} else ${sql.lit(DIAS_PARADO)} end`
+  const agora = new Date()
+  const corte = (dias: number | null) => sql`${corteDeParado(dias ?? DIAS_PARADO, agora, expedienteDaEmpresa)}::timestamptz`
+  const antesDe = proprios.length === 0 ? corte(null) : sql`case c.estagio_id ${sql.join(proprios.map((e) => sql`when ${e.id}::uuid then ${corte(e.parado_dias)}`), sql` `)} else ${corte(null)} end`
   const esperas = estagios.filter((e) => e.tipo === 'espera').map((e) => e.id)
-  return sql<boolean>`(c.situacao = 'aberto' and not c.estagio_id = any(${esperas}::uuid[]) and greatest(c.ultima_atividade_em, c.entrou_estagio_em) < now() - make_interval(days => ${dias}))`
+  return sql<boolean>`(c.situacao = 'aberto' and not c.estagio_id = any(${esperas}::uuid[]) and greatest(c.ultima_atividade_em, c.entrou_estagio_em) <= ${antesDe})`
 }
 
 /** Nobody has said what comes next: no open task on the card, no forecast. */

@@ -4,6 +4,7 @@ import { definicao, type Definicao } from '#engines/funil/tipos.ts'
 import { ehUuid } from '#kit/id.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { preparada } from '#platform/postgres/preparada.ts'
 import type { AlcanceNoFunil } from '../../tipos.ts'
 import { FUNIL_NAO_ENCONTRADO } from '../politica.ts'
 
@@ -22,14 +23,15 @@ const lidas = new Map<string, { versao: number; definicao: Definicao }>()
 
 /** The funnel in force, by id or key. */
 export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<FunilVigente> {
-  const f = await db.selectFrom('funis.funis').select(['id', 'chave', 'departamento', 'versao', 'alcance', 'arquivado_em']).where(ehUuid(idOuChave) ? 'id' : 'chave', '=', idOuChave).where('versao', '>', 0).executeTakeFirst()
+  const { rows: [f] } = await sql<{ id: string; chave: string; departamento: string; versao: number; alcance: AlcanceNoFunil; arquivado_em: Date | null }>`${preparada}select id, chave, departamento, versao, alcance, arquivado_em
+    from funis.funis where ${ehUuid(idOuChave) ? sql`id` : sql`chave`} = ${idOuChave} and versao > 0`.execute(db)
   if (!f) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)
   let lida = lidas.get(f.id)
   if (lida?.versao !== f.versao) {
     const linha = await db.selectFrom('funis.versoes').select('definicao').where('funil_id', '=', f.id).where('numero', '=', f.versao).executeTakeFirstOrThrow()
     lidas.set(f.id, (lida = { versao: f.versao, definicao: definicao.parse(linha.definicao) }))
   }
-  return { id: f.id, chave: f.chave, departamento: f.departamento, versao: f.versao, alcance: f.alcance as AlcanceNoFunil, arquivado: f.arquivado_em !== null, definicao: lida.definicao }
+  return { id: f.id, chave: f.chave, departamento: f.departamento, versao: f.versao, alcance: f.alcance, arquivado: f.arquivado_em !== null, definicao: lida.definicao }
 }
 
 /** Every field in use, by key. */

@@ -51,28 +51,33 @@ export interface Quadro {
   paginas: ReadonlyMap<string, { linhas: LinhaDaCapa[]; proximo: string | null }>
 }
 
-/** Every open stage: how much stands there, and its first cards. Without a filter both are read off an index; by a fact all must be looked at, which is then done once for both. */
-export async function lerQuadro(db: Db, p: Pedido, porColuna: number): Promise<Quadro> {
-  if (precisaDeFatos(p)) return peneirar(db, p, porColuna)
-  const [contagens, paginas] = await Promise.all([contarColunas(db, p), primeirosCartoes(db, p, porColuna)])
+export const colunasAbertas = ({ funil }: Pedido): string[] => funil.definicao.estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera').map((e) => e.id)
+
+/**
+ * Every open stage: how much stands there; and of `colunas` (all of them, or those that a screen shows) the first cards. Without a filter both
+ * are read off an index; by a fact all must be looked at, which is then done once for both.
+ */
+export async function lerQuadro(db: Db, p: Pedido, porColuna: number, colunas: readonly string[] = colunasAbertas(p)): Promise<Quadro> {
+  if (precisaDeFatos(p)) return peneirar(db, p, porColuna, colunas)
+  const [contagens, paginas] = await Promise.all([contarColunas(db, p), primeirosCartoes(db, p, porColuna, colunas)])
   return { contagens, paginas }
 }
 
-/** The first cards of every open stage, in one question. */
-async function primeirosCartoes(db: Db, p: Pedido, porColuna: number): Promise<Quadro['paginas']> {
-  const abertos = p.funil.definicao.estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera').map((e) => e.id)
-  const { rows } = await sql<LinhaDaCapa>`${planejada(p)}select pagina.* from unnest(${abertos}::uuid[]) as e(id) cross join lateral (
+/** The first cards of these stages, in one question. */
+async function primeirosCartoes(db: Db, p: Pedido, porColuna: number, colunas: readonly string[]): Promise<Quadro['paginas']> {
+  const { rows } = await sql<LinhaDaCapa>`${planejada(p)}select pagina.* from unnest(${colunas}::uuid[]) as e(id) cross join lateral (
       select ${daCapa(p, p.ordem)} from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id
       where ${doFunil(p)} and c.situacao = 'aberto' and c.estagio_id = e.id order by ${ordenarPor(p.ordem)} limit ${porColuna + 1}) pagina`.execute(db)
   return emPaginas(rows, porColuna)
 }
 
-async function peneirar(db: Db, p: Pedido, porColuna: number): Promise<Quadro> {
+async function peneirar(db: Db, p: Pedido, porColuna: number, colunas: readonly string[]): Promise<Quadro> {
   const { rows } = await sql<LinhaDaCapa & { coluna: Contagem }>`select ${daCapa(p, p.ordem)}, json_build_object('total', x.total, 'valor_centavos', x.soma, 'atrasados', x.atrasados) as coluna
-    from (select c.id, row_number() over (partition by c.estagio_id order by ${ordenarPor(p.ordem)}) as lugar, count(*) over do_estagio as total, coalesce(sum(c.valor_centavos) over do_estagio, 0) as soma, count(*) filter (where c.vence_em < now()) over do_estagio as atrasados
+    from (select c.id, c.estagio_id, row_number() over (partition by c.estagio_id order by ${ordenarPor(p.ordem)}) as lugar, count(*) over do_estagio as total, coalesce(sum(c.valor_centavos) over do_estagio, 0) as soma, count(*) filter (where c.vence_em < now()) over do_estagio as atrasados
       from funis.cartoes c ${comFatos} where ${doFunil(p)} and c.situacao = 'aberto' window do_estagio as (partition by c.estagio_id)) x
-    join funis.cartoes c on c.id = x.id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id where x.lugar <= ${porColuna + 1} order by c.estagio_id, x.lugar`.execute(db)
-  return { contagens: new Map(rows.map((l) => [l.estagio_id, l.coluna])), paginas: emPaginas(rows.map(({ coluna: _, ...l }) => l), porColuna) }
+    join funis.cartoes c on c.id = x.id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id where x.lugar = 1 or (x.lugar <= ${porColuna + 1} and x.estagio_id = any(${colunas}::uuid[])) order by c.estagio_id, x.lugar`.execute(db)
+  const pedidas = new Set(colunas)
+  return { contagens: new Map(rows.map((l) => [l.estagio_id, l.coluna])), paginas: emPaginas(rows.filter((l) => pedidas.has(l.estagio_id)).map(({ coluna: _, ...l }) => l), porColuna) }
 }
 
 const daCapa = (p: Pedido, ordem: OrdemDosCartoes) => sql`${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave`

@@ -4,9 +4,9 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { aparencias, definicoes, dicionario } from '../../contract/edicao.ts'
 import { modelos } from '../../modelos/index.ts'
 import { funilVigente } from '../consultas/funil.ts'
-import { alcanceNosFunis } from '../politica.ts'
+import { alcanceNosFunis, exigirFunil } from '../politica.ts'
 import { mudarAcesso } from './comandos/acesso.ts'
-import { aparenciaPara, exigirDono, guardarAparencia, limparAparencia } from './comandos/aparencias.ts'
+import { aparenciaPara, exigirDono, guardarAparencia, guardarTabela, limparAparencia } from './comandos/aparencias.ts'
 import { criarCampo, listarCampos, mudarCampo } from './comandos/campos.ts'
 import { arquivarFunil, criarFunil, desarquivarFunil } from './comandos/funis.ts'
 import { publicarOuPorNaFila, ultimaPublicacao } from './comandos/publicacoes.ts'
@@ -106,6 +106,12 @@ export function rotasDasAparencias(s: Servicos): Tratadores<typeof aparencias> {
       const dono = await exigirDono(db, ctx, alcance, id, params.alvo)
       await s.executar(ctx, (u) => guardarAparencia(u, id, dono, body))
       return { success: true, data: await aparenciaPara(db, ctx, alcance, id) }
+    },
+    async tabela({ ctx, params, body }) {
+      const [alcance, { id }] = [await alcanceNosFunis(db, ctx), await funilVigente(db, params.funil)]
+      exigirFunil(alcance, id)
+      await s.executar(ctx, (u) => guardarTabela(u, id, ctx.usuario.id, body.tabela))
+      return { success: true }
     },
     async limpar({ ctx, params }) {
       const [alcance, { id }] = [await alcanceNosFunis(db, ctx), await funilVigente(db, params.funil)]

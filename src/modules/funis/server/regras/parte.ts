@@ -7,6 +7,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { regras } from '../../contract/regras.ts'
 import { cartaoMoveu, cartaoPreencheu } from '../../eventos.ts'
 import type { PortaDasMensagens } from '../../portas.ts'
+import { regrasQueCitam } from './comandos/entregar-regras.ts'
 import { executarRegra } from './comandos/executar.ts'
 import { ouvirFatos, ouvirMensagem, ouvirMovimento, ouvirTarefa } from './comandos/ouvir.ts'
 import { olharORelogio } from './comandos/relogio.ts'
@@ -28,6 +29,7 @@ export const parteDasRegras = (s: Servicos, mensagens: PortaDasMensagens): Modul
     { nome: 'funis:regras-tarefa', executar: (d) => ouvirTarefa(s, d as Parameters<typeof ouvirTarefa>[1]) },
     { nome: 'funis:regra', executar: (d) => executarRegra(s, mensagens, (d as { execucao_id: string }).execucao_id) },
   ],
+  trabalhosAbertos: [regrasQueCitam],
   rotinas: [{ nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) }],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.regras', regras, rotasDasRegras(s), registro),
 })

@@ -7,7 +7,7 @@ import { cartaoPorId } from '../consultas/cartao.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirGerir } from '../politica.ts'
 import { arquivarRegra, guardarRascunho, ligarRegra, publicarRegra, repetirExecucao } from './comandos/guardar.ts'
 import { execucoesDe } from './consultas/execucoes.ts'
-import { regrasDoFunil, umaRegra } from './consultas/regras.ts'
+import { regrasDoFunil, regrasDosFunis, umaRegra } from './consultas/regras.ts'
 import { previaNoFunil, simularNoCartao } from './consultas/simular.ts'
 
 export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
@@ -29,6 +29,10 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
     return { alcance, linha }
   }
   return {
+    async todas({ ctx }) {
+      const { funis } = await alcanceNosFunis(db, ctx)
+      return { success: true, data: await regrasDosFunis(db, [...funis].filter(([, n]) => n.papel === 'gestor').map(([id]) => id)) }
+    },
     async listar({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
       return { success: true, data: await regrasDoFunil(db, params.funil_id) }

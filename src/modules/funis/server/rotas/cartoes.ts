@@ -10,12 +10,15 @@ import { alterarCartao, exigirPessoa } from '../comandos/alterar.ts'
 import { comentar, seguirCartao } from '../comandos/comentar.ts'
 import { criarCartao, primeiroEstagio } from '../comandos/criar.ts'
 import { desfazerMovimento } from '../comandos/desfazer.ts'
+import { cuidarDosFilhos } from '../comandos/filhos.ts'
+import { exigirLigacoes } from '../comandos/ligacoes.ts'
 import { moverCartao, type Quem } from '../comandos/mover.ts'
-import { trancarCartao } from '../comandos/trancar.ts'
+import { situacaoAgora, trancarCartao } from '../comandos/trancar.ts'
 import { cartaoNaCapaPorId, cartaoPorId, conversasDe, parentesDe, pessoasDe, transicaoPorSeq } from '../consultas/cartao.ts'
 import { funilVigente } from '../consultas/funil.ts'
 import { origensDosFatos, procurarCartoes } from '../consultas/vinculos.ts'
 import { historicoDo } from '../consultas/historico.ts'
+import { avisoDeLimite } from '../consultas/limite.ts'
 import { contarColunas, SEM_CAMPOS } from '../consultas/quadro.ts'
 import { citados } from '../seguidores/consultas/mencionaveis.ts'
 import { BUCKET_DOS_FUNIS } from '../politica-de-arquivos.ts'
@@ -39,14 +42,20 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
     const editar = papel !== 'leitor' && pode(ctx, 'funis.cartao.editar')
     return { success: true as const, data: apresentarCartao(linha, { parentes: parentes.map(apresentarParente), pessoas, conversas, pode: { editar, gerir: editar && papel === 'gestor' } }) }
   }
+  /** The card after it was made or changed; with a warning when it was `dado` to a person or a stage that had enough. */
+  async function depoisDeMudar(ctx: Ctx, id: string, dado: boolean) {
+    const { data } = await inteiro(ctx, id)
+    const onde = { estagio_id: data.estagio_id, responsavel_id: data.responsavel?.id ?? null, responsavel_nome: data.responsavel?.nome ?? null }
+    return { success: true as const, data: { ...data, aviso: dado ? await avisoDeLimite(db, await funilVigente(db, data.funil_id), onde) : null } }
+  }
   /** The card after a move, with the columns it left and entered counted anew. */
   async function depoisDeMover(ctx: Ctx, alcance: Alcance, id: string, seq: number | null, estagios: readonly string[]) {
     const { linha } = await emAlcance(ctx, id)
     const funil = await funilVigente(db, linha.funil_id)
     const p = { alcance, funil, campos: SEM_CAMPOS, filtros: {}, ordem: funil.definicao.ordenacao }
-    const [cartao, transicao, contagens] = await Promise.all([cartaoNaCapaPorId(db, id, funil.definicao.capa), seq === null ? undefined : transicaoPorSeq(db, id, seq), Promise.all([...new Set(estagios)].map((e) => contarColunas(db, p, e)))])
+    const [aviso, cartao, transicao, contagens] = await Promise.all([seq === null ? null : avisoDeLimite(db, funil, linha), cartaoNaCapaPorId(db, id, funil.definicao.capa), seq === null ? undefined : transicaoPorSeq(db, id, seq), Promise.all([...new Set(estagios)].map((e) => contarColunas(db, p, e)))])
     const colunas = [...new Set(estagios)].map((estagio_id, i) => ({ total: 0, valor_centavos: 0, atrasados: 0, ...contagens[i]?.get(estagio_id), estagio_id }))
-    return { success: true as const, data: { cartao: apresentarNaCapa(cartao), transicao: transicao ? apresentarTransicao(transicao) : null, colunas } }
+    return { success: true as const, data: { cartao: apresentarNaCapa(cartao), transicao: transicao ? apresentarTransicao(transicao) : null, colunas, aviso } }
   }
   const eu = (ctx: Ctx, a: Alcance, funilId: string): Quem => ({ tipo: 'pessoa', id: ctx.usuario.id, papel: exigirEditar(ctx, a, funilId).papel })
 
@@ -54,32 +63,43 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
     async criar({ ctx, body: { funil: qual, estagio_id, conversa_id, ...b } }) {
       const [alcance, funil] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, qual)])
       const quem = eu(ctx, alcance, funil.id)
-      if (b.id && (await cartaoPorId(db, alcance, b.id))) return inteiro(ctx, b.id)
+      if (b.id && (await cartaoPorId(db, alcance, b.id))) return depoisDeMudar(ctx, b.id, false)
       const id = await s.executar(ctx, async (u) => {
         if (b.responsavel_id) await exigirPessoa(u, b.responsavel_id)
+        await exigirLigacoes(u.tx, alcance, b)
         return criarCartao(u, funil, { ...b, responsavel_id: b.responsavel_id === undefined ? ctx.usuario.id : b.responsavel_id, estagio: primeiroEstagio(funil, estagio_id), origem: conversa_id ? 'conversa' : 'manual' }, quem, new Date())
       })
-      return inteiro(ctx, id)
+      return depoisDeMudar(ctx, id, true)
     },
     obter: ({ ctx, params }) => inteiro(ctx, params.id),
     async alterar({ ctx, params, body }) {
       const { alcance, linha } = await emAlcance(ctx, params.id)
       const quem = eu(ctx, alcance, linha.funil_id)
-      await s.executar(ctx, async (u) => alterarCartao(u, await trancarCartao(u.tx, alcance, params.id), body, new Date(), quem))
-      return inteiro(ctx, params.id)
+      await s.executar(ctx, async (u) => {
+        const c = await trancarCartao(u.tx, alcance, params.id)
+        await exigirLigacoes(u.tx, alcance, body)
+        return alterarCartao(u, c, body, new Date(), quem)
+      })
+      return depoisDeMudar(ctx, params.id, Boolean(body.responsavel_id) && body.responsavel_id !== linha.responsavel_id)
     },
     async mover({ ctx, params, body }) {
       const { alcance, linha } = await emAlcance(ctx, params.id)
       const quem = eu(ctx, alcance, linha.funil_id)
-      const seq = await s.executar(ctx, async (u) => moverCartao(u, await trancarCartao(u.tx, alcance, params.id), body, quem, new Date()))
+      const seq = await s.executar(ctx, async (u) => {
+        const [c, agora] = [await trancarCartao(u.tx, alcance, params.id), new Date()]
+        const n = await moverCartao(u, c, body, quem, agora)
+        if (body.filhos && n !== null && (await situacaoAgora(u.tx, c.id)) !== 'aberto') await cuidarDosFilhos(u, alcance, c, body.filhos, agora)
+        return n
+      })
       return depoisDeMover(ctx, alcance, params.id, seq, [body.de, body.para])
     },
     async desfazer({ ctx, params, body }) {
       const { alcance, linha } = await emAlcance(ctx, params.id)
       const quem = eu(ctx, alcance, linha.funil_id)
-      const seq = await s.executar(ctx, async (u) => desfazerMovimento(u, await trancarCartao(u.tx, alcance, params.id), body.seq, quem, new Date()))
+      const { seq, ficaram } = await s.executar(ctx, async (u) => desfazerMovimento(u, await trancarCartao(u.tx, alcance, params.id), body.seq, quem, new Date()))
       const { linha: agora } = await emAlcance(ctx, params.id)
-      return depoisDeMover(ctx, alcance, params.id, seq, [linha.estagio_id, agora.estagio_id])
+      const r = await depoisDeMover(ctx, alcance, params.id, seq, [linha.estagio_id, agora.estagio_id])
+      return { ...r, data: { ...r.data, aviso: ficaram > 0 ? (ficaram === 1 ? 'Um cartão já em andamento em outro funil continua lá.' : `${ficaram} cartões já em andamento em outros funis continuam lá.`) : r.data.aviso } }
     },
     async historico({ ctx, params, query }) {
       const { linha } = await emAlcance(ctx, params.id)

@@ -7,7 +7,7 @@ import { apresentarNaCapa } from '../apresentar.ts'
 import type { FiltrosDeCartoes } from '../consultas/filtros.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
 import { listarFunis } from '../consultas/lista.ts'
-import { contarColunas, lerQuadro, maisCartoes, SEM_CAMPOS, type Pedido } from '../consultas/quadro.ts'
+import { colunasAbertas, contarColunas, lerQuadro, maisCartoes, SEM_CAMPOS, type Pedido } from '../consultas/quadro.ts'
 import { canaisDe } from '../canais-ao-vivo.ts'
 import { comCapa, minhaCapa } from '../edicao/consultas/minha-capa.ts'
 import { alcanceNosFunis, exigirFunil } from '../politica.ts'
@@ -35,14 +35,15 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       const { papel, alcance: vejo } = exigirFunil(alcance, funil.id)
       return { success: true, data: { ...funil, campos: [...campos.values()], papel, alcance: vejo, canais: canaisDe(alcance, funil.id) } }
     },
-    async quadro({ ctx, params, query: { por_coluna, ...q } }) {
+    async quadro({ ctx, params, query: { por_coluna, colunas: quantas, ...q } }) {
       const p = await comOsMeus(ctx, params.funil, q)
-      const { contagens, paginas } = await lerQuadro(db, p, por_coluna)
+      const abertas = colunasAbertas(p)
+      const { contagens, paginas } = await lerQuadro(db, p, por_coluna, abertas.slice(0, quantas))
       const colunas = p.funil.definicao.estagios.map((e) => {
         const pagina = paginas.get(e.id)
         return { ...VAZIA, ...contagens.get(e.id), estagio_id: e.id, cartoes: pagina?.linhas.map(apresentarNaCapa) ?? [], proximo: pagina?.proximo ?? null }
       })
-      return { success: true, data: { versao: p.funil.versao, colunas } }
+      return { success: true, data: { versao: p.funil.versao, parcial: quantas !== undefined && quantas < abertas.length, colunas } }
     },
     async coluna({ ctx, params, query: { limit, cursor, ...q } }) {
       const p = await comOsMeus(ctx, params.funil, q)

@@ -14,9 +14,10 @@ import { webhooks } from '../../contract/webhooks.ts'
 import { cartaoMoveu } from '../../eventos.ts'
 import { alcanceNosFunis, exigirGerir } from '../politica.ts'
 import { anotarMovimento } from './comandos/anotar.ts'
-import { alterarDestino, contextoDoDestino, criarDestino, excluirDestino, trocarSegredoDoDestino } from './comandos/destinos.ts'
+import { alterarDestino, criarDestino } from './comandos/destinos.ts'
 import { entregarSaida, repetirMortas, repetirSaida, rondarSaidas } from './comandos/entregar.ts'
-import { alterarEntrada, contextoDaEntrada, criarEntrada, excluirEntrada, hashDoToken, trocarSegredoDaEntrada } from './comandos/entradas.ts'
+import { alterarEntrada, criarEntrada, hashDoToken } from './comandos/entradas.ts'
+import { destino, entrada, excluirLigacao, trocarSegredoDaLigacao } from './comandos/ligacao.ts'
 import { receberEntrega } from './comandos/receber.ts'
 import { destinosDoFunil, entradasDoFunil, saidasDoFunil, umDestino, umaSaida, type LinhaDeEntrada } from './consultas/destinos.ts'
 import { corpoRecebido, recebidasPor } from './consultas/recebidas.ts'
@@ -28,7 +29,7 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
   const conferirUrl = (url: string) => s.rede.conferir(url).catch((erro: unknown) => {
     throw erro instanceof ErroDeRede ? invalido(erro.message, [{ campo: 'url', mensagem: erro.message }]) : erro
   })
-  const comEndereco = ({ token, funil_id: _, ...e }: LinhaDeEntrada) => ({ ...e, endereco: `${s.ambiente.urlPublica}/api/funis/webhook/${s.cofre.decifrar(token, contextoDaEntrada(e.id))}` })
+  const comEndereco = ({ token, funil_id: _, ...e }: LinhaDeEntrada) => ({ ...e, endereco: `${s.ambiente.urlPublica}/api/funis/webhook/${s.cofre.decifrar(token, entrada.contexto(e.id))}` })
   async function umaEntrada(funilId: string, id: string) {
     const e = (await entradasDoFunil(db, funilId)).find((x) => x.id === id)
     if (!e) throw naoEncontrado('Endereço não encontrado.')
@@ -53,7 +54,7 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
     },
     async excluirDestino({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
-      await s.executar(ctx, (u) => excluirDestino(u, params.funil_id, params.id))
+      await s.executar(ctx, (u) => excluirLigacao(u, destino, params.funil_id, params.id))
       return { success: true }
     },
     async testarDestino({ ctx, params }) {
@@ -61,7 +62,7 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
       const d = await db.selectFrom('funis.destinos').select(['id', 'url', 'segredos']).where('id', '=', params.id).where('funil_id', '=', params.funil_id).executeTakeFirst()
       if (!d) throw naoEncontrado('Destino não encontrado.')
       const id = uuidv7()
-      const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(d.segredos, contextoDoDestino(d.id))) as Segredos)
+      const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(d.segredos, destino.contexto(d.id))) as Segredos)
       const { status, ms, erro } = await postarAssinado(s, { url: d.url, segredos }, id, JSON.stringify({ id, evento: 'teste', em: new Date().toISOString(), cartao: null }))
       return { success: true, data: { status, ms, erro } }
     },
@@ -84,7 +85,7 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
     },
     async trocarSegredoDoDestino({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
-      return { success: true, data: { segredo: await s.executar(ctx, (u) => trocarSegredoDoDestino(u, s.cofre, params.funil_id, params.id)) } }
+      return { success: true, data: { segredo: await s.executar(ctx, (u) => trocarSegredoDaLigacao(u, s.cofre, destino, params.funil_id, params.id)) } }
     },
     async entradas({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
@@ -102,11 +103,11 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
     },
     async trocarSegredo({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
-      return { success: true, data: { segredo: await s.executar(ctx, (u) => trocarSegredoDaEntrada(u, s.cofre, params.funil_id, params.id)) } }
+      return { success: true, data: { segredo: await s.executar(ctx, (u) => trocarSegredoDaLigacao(u, s.cofre, entrada, params.funil_id, params.id)) } }
     },
     async excluirEntrada({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
-      await s.executar(ctx, (u) => excluirEntrada(u, params.funil_id, params.id))
+      await s.executar(ctx, (u) => excluirLigacao(u, entrada, params.funil_id, params.id))
       return { success: true }
     },
     async recebidas({ ctx, params }) {
@@ -124,7 +125,7 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
     async receber({ params, body, req }) {
       const e = await db.selectFrom('funis.entradas').selectAll().where('token_hash', '=', hashDoToken(params.token)).executeTakeFirst()
       if (!e?.ativa) throw naoEncontrado('Endereço de webhook não encontrado.')
-      const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(e.segredos, contextoDaEntrada(e.id))) as Segredos)
+      const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(e.segredos, entrada.contexto(e.id))) as Segredos)
       const bruto = req.bruto ?? ''
       if (!confere(segredos, req.headers, bruto)) throw naoAutenticado('A assinatura da entrega não confere.')
       if (typeof body !== 'object' || body === null) throw invalido('A entrega não é um objeto JSON.')

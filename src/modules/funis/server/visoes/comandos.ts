@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { BodyDe } from '#kit/endpoint.ts'
-import { invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { naoEncontrado, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { colunasDeParaQuem } from '#modules/acesso/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { comNomeLivre } from '#platform/postgres/nome-livre.ts'
@@ -15,15 +16,12 @@ export const NAO_ENCONTRADA = 'Visão não encontrada.'
 /** Somebody who looks after the funnel may keep views for everybody in it. */
 export const cuidaDo = (a: Alcance, funilId: string): boolean => a.funis.get(funilId)?.papel === 'gestor'
 
-async function escopoPedido(u: Unidade, ctx: Ctx, gestor: boolean, { escopo, time_id }: Pedido) {
-  if (escopo === 'empresa' && !gestor) throw proibido('funis.cartao.ver', 'Só quem cuida do funil cria visões para todos.')
-  if (escopo === 'time') {
-    const time = await u.tx.selectFrom('cad.times').select('lider_id').where('id', '=', time_id ?? '').executeTakeFirst()
-    if (!time) throw invalido('Time não encontrado.', [{ campo: 'time_id', mensagem: 'Time não encontrado.' }])
-    if (time.lider_id !== ctx.usuario.id && !gestor) throw proibido('funis.cartao.ver', 'Só quem lidera o time cria visões para ele.')
-  }
-  return { escopo, usuario_id: escopo === 'pessoa' ? ctx.usuario.id : null, time_id: escopo === 'time' ? time_id : null }
-}
+const escopoPedido = (u: Unidade, ctx: Ctx, gestor: boolean, p: Pedido) =>
+  colunasDeParaQuem(u.tx, p, {
+    usuarioId: ctx.usuario.id, cuida: gestor,
+    recusarEmpresa: () => proibido('funis.cartao.ver', 'Só quem cuida do funil cria visões para todos.'),
+    recusarTime: () => proibido('funis.cartao.ver', 'Só quem lidera o time cria visões para ele.'),
+  })
 
 const colunas = (p: Pedido) => ({ nome: p.nome, busca: JSON.stringify(p.busca).replaceAll('\\u0000', '') })
 const JA_EXISTE = 'Já existe uma visão com este nome.'

@@ -1,4 +1,5 @@
 import { naoEncontrado } from '#kit/erro.ts'
+import { timesQueMantem } from '#modules/acesso/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -6,7 +7,7 @@ import type { visoes } from '../../contract/visoes.ts'
 import { funilVigente } from '../consultas/funil.ts'
 import { alcanceNosFunis, exigirFunil } from '../politica.ts'
 import { alterarVisao, criarVisao, cuidaDo, escolherPadrao, excluirVisao, NAO_ENCONTRADA, restaurarVisao } from './comandos.ts'
-import { timesParaVisoes, visoesDe } from './consultas.ts'
+import { visoesDe } from './consultas.ts'
 
 export function rotasDasVisoes(s: Servicos): Tratadores<typeof visoes> {
   const { db } = s.banco
@@ -23,7 +24,7 @@ export function rotasDasVisoes(s: Servicos): Tratadores<typeof visoes> {
   return {
     async listar({ ctx, params }) {
       const { funilId, gestor } = await noFunil(ctx, params.funil)
-      const [lista, times] = await Promise.all([visoesDe(db, ctx, funilId, gestor), timesParaVisoes(db, ctx, gestor)])
+      const [lista, times] = await Promise.all([visoesDe(db, ctx, funilId, gestor), timesQueMantem(db, ctx.usuario.id, gestor)])
       return { success: true, data: { visoes: lista, times, pode_empresa: gestor } }
     },
     async criar({ ctx, params, body }) {

@@ -25,12 +25,13 @@ export function CabecaDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: stri
     avisar({ titulo: e.message, tom: 'perigo' })
     void atos.reler()
   })
-  const lugar = [c.valores.cidade, c.valores.uf].filter((v) => typeof v === 'string').join('/')
+  // a state is kept by the id of its option, which is its letters in small
+  const lugar = [c.valores.cidade, typeof c.valores.uf === 'string' ? c.valores.uf.toUpperCase() : null].filter((v) => typeof v === 'string').join('/')
   return (
     <div className="px-5 pt-3.5 max-md:px-4">
       <div className="flex items-center gap-2">
-        <h2 className="min-w-0 flex-1 text-18 font-semibold tracking-[-.01em]">
-          <InlineEdit className="text-18 font-semibold" rotulo="Título" valor={c.titulo} desabilitado={!c.pode.editar} aoSalvar={async (titulo) => atos.alterar({ versao: c.versao, titulo })} />
+        <h2 className="min-w-0 flex-1 text-20 font-semibold tracking-[-.01em]">
+          <InlineEdit className="text-20 font-semibold" rotulo="Título" valor={c.titulo} desabilitado={!c.pode.editar} aoSalvar={async (titulo) => atos.alterar({ versao: c.versao, titulo })} />
         </h2>
         <Popover
           alinhar="end"

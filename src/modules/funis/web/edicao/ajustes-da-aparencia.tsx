@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SEM_AJUSTES } from '#engines/funil/aparencia.ts'
 import { densidades, ordenacoes, tonsDeColuna, type Aparencia } from '#engines/funil/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
@@ -102,7 +103,7 @@ export function AjustesDaAparencia({ funil, alvo, guardados, efetiva }: Props) {
         </section>
         <div className="flex flex-wrap gap-2">
           <Button variante="primaria" ocupado={indo} onClick={() => void agir(() => chamar(aparencias.guardar, { params: { funil: funil.id, alvo }, body: a }), 'Aparência salva')}>Salvar aparência</Button>
-          <Button variante="fantasma" ocupado={indo} onClick={() => { setA({ densidade: null, capa: null, cores: null, ocultas: null, visao: null, ordem: null }); void agir(() => chamar(aparencias.limpar, { params: { funil: funil.id, alvo } }), 'De volta à aparência do funil') }}>Voltar à aparência do funil</Button>
+          <Button variante="fantasma" ocupado={indo} onClick={() => { setA(SEM_AJUSTES); void agir(() => chamar(aparencias.limpar, { params: { funil: funil.id, alvo } }), 'De volta à aparência do funil') }}>Voltar à aparência do funil</Button>
         </div>
       </div>
     </div>

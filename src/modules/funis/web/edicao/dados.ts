@@ -14,6 +14,7 @@ export const chaves = {
   versoes: (id: string) => ['definicoes', 'versoes', id] as const,
   publicacao: (id: string) => ['definicoes', 'publicacao', id] as const,
   mapa: ['definicoes', 'mapa'] as const,
+  prazosLegais: ['definicoes', 'prazos-legais'] as const,
   campos: ['definicoes', 'campos'] as const,
   aparencia: (qual: string) => ['funis', 'aparencia', qual] as const,
 }

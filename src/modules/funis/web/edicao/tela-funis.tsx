@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural, semAcento } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { EllipsisVertical, KanbanSquare, List, Network, Plus } from '#ui/icones.ts'
+import { EllipsisVertical, Gavel, KanbanSquare, List, Network, Plus, Zap } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -22,28 +22,35 @@ import { definicoes, type DefinicaoNaLista } from '../../contract/edicao.ts'
 import { fraseDeErro, relerTudo, useDefinicoes, useNomeDoDepartamento } from './dados.ts'
 
 const Mapa = lazy(() => import('./mapa.tsx').then((m) => ({ default: m.MapaDasPassagens })))
+const Automacoes = lazy(() => import('../regras/automacoes.tsx').then((m) => ({ default: m.Automacoes })))
+const PrazosDaLei = lazy(() => import('./prazos-legais/prazos-da-lei.tsx').then((m) => ({ default: m.PrazosDaLei })))
 const NovoFunil = lazy(() => import('./novo-funil.tsx').then((m) => ({ default: m.NovoFunil })))
 
 const quando = (em: string) => new Date(em).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const daUrl = (v: unknown) => (typeof v === 'string' ? v : '')
 
-/** /cad/cadastros/funis: every funnel the person may define, or the drawing of how work goes between them. */
+const VISTAS = { lista: { rotulo: 'Lista', icone: <List /> }, mapa: { rotulo: 'Mapa das passagens', icone: <Network /> }, automacoes: { rotulo: 'Automações', icone: <Zap /> }, leis: { rotulo: 'Prazos da lei', icone: <Gavel /> } } as const
+type VistaDosFunis = keyof typeof VISTAS
+const LADOS: Partial<Record<VistaDosFunis, () => React.ReactNode>> = { mapa: () => <Mapa />, automacoes: () => <Automacoes />, leis: () => <PrazosDaLei /> }
+
+/** /cad/cadastros/funis: every funnel the person may define, how work goes between them, what runs by itself in them, and how long the law gives. */
 export function TelaFunis() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
   const mudar = (parte: Record<string, unknown>) => void navegar({ to: '.', replace: !('vista' in parte || 'novo' in parte), search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
-  const mapa = busca.vista === 'mapa'
+  const vista: VistaDosFunis = typeof busca.vista === 'string' && Object.hasOwn(VISTAS, busca.vista) ? (busca.vista as VistaDosFunis) : 'lista'
+  const Lado = LADOS[vista]
   const novo = <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ novo: 'vazio' })}>Novo funil</Button>
   return (
     <div className="flex h-full min-h-0 flex-col">
       <AcoesDaPagina>{novo}</AcoesDaPagina>
       <PageHeader titulo="Funis" />
       <div role="toolbar" aria-label="Ver os funis" className="flex min-h-11 flex-wrap items-center gap-3 border-b bg-surface px-4 py-1.5">
-        <SegmentedControl rotulo="Como ver" tamanho="pequeno" opcoes={[{ valor: 'lista', rotulo: 'Lista', icone: <List /> }, { valor: 'mapa', rotulo: 'Mapa das passagens', icone: <Network /> }]} valor={mapa ? 'mapa' : 'lista'} aoMudar={(v) => mudar({ vista: v === 'mapa' ? 'mapa' : undefined })} />
-        {!mapa && <SearchInput className="w-64 max-md:w-full" tamanho="pequeno" rotulo="Buscar funil" placeholder="Nome, estágio ou departamento" valor={daUrl(busca.busca)} aoMudar={(v) => mudar({ busca: v || undefined })} />}
-        {!mapa && <Switch rotulo="Arquivados" checked={busca.arquivados === true || busca.arquivados === 'true'} onChange={(e) => mudar({ arquivados: e.currentTarget.checked || undefined })} />}
+        <div className="max-w-full overflow-x-auto"><SegmentedControl rotulo="Como ver" tamanho="pequeno" opcoes={Object.entries(VISTAS).map(([valor, v]) => ({ valor: valor as VistaDosFunis, ...v }))} valor={vista} aoMudar={(v) => mudar({ vista: v === 'lista' ? undefined : v, busca: undefined, quais: undefined })} /></div>
+        {!Lado && <SearchInput className="w-64 max-md:w-full" tamanho="pequeno" rotulo="Buscar funil" placeholder="Nome, estágio ou departamento" valor={daUrl(busca.busca)} aoMudar={(v) => mudar({ busca: v || undefined })} />}
+        {!Lado && <Switch rotulo="Arquivados" checked={busca.arquivados === true || busca.arquivados === 'true'} onChange={(e) => mudar({ arquivados: e.currentTarget.checked || undefined })} />}
       </div>
-      {mapa ? <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando o mapa" />}><Mapa /></Suspense> : <Lista texto={daUrl(busca.busca)} arquivados={busca.arquivados === true || busca.arquivados === 'true'} novo={novo} aoCopiar={(id) => mudar({ novo: id })} />}
+      {Lado ? <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>{Lado()}</Suspense> : <Lista texto={daUrl(busca.busca)} arquivados={busca.arquivados === true || busca.arquivados === 'true'} novo={novo} aoCopiar={(id) => mudar({ novo: id })} />}
       <Suspense>{daUrl(busca.novo) && <NovoFunil copiarDe={busca.novo === 'vazio' ? null : daUrl(busca.novo)} aoFechar={() => mudar({ novo: undefined })} />}</Suspense>
     </div>
   )

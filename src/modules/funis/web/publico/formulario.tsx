@@ -47,7 +47,7 @@ export function Formulario({ pagina, aoEnviar }: { pagina: PaginaDoFormulario; a
         void enviar()
       }}
     >
-      <h1 className="text-24 font-semibold tracking-[-.01em]">{pagina.titulo}</h1>
+      <h1 className="text-20 font-semibold tracking-[-.01em]">{pagina.titulo}</h1>
       {pagina.texto && <p className="whitespace-pre-line text-text-2">{pagina.texto}</p>}
       {pagina.campos.map(({ obrigatorio, ...c }) => (
         <EditorDeCampo key={c.chave} campo={{ ...c, rotulo: obrigatorio ? c.rotulo : `${c.rotulo} (opcional)`, escopo: 'contato' }} cartao_id={null} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((a) => ({ ...a, [c.chave]: v }))} />

@@ -32,7 +32,7 @@ export function TelaDosDocumentos() {
       {pedido.data && (
         <div className="flex flex-col gap-5">
           <div>
-            <h1 className="text-24 font-semibold tracking-[-.01em]">{pedido.data.titulo}</h1>
+            <h1 className="text-20 font-semibold tracking-[-.01em]">{pedido.data.titulo}</h1>
             <p className="mt-1 text-13 text-text-2">{`Este link vale até ${data(pedido.data.expira_em)}.`}</p>
           </div>
           {pedido.data.recado && <p className="whitespace-pre-line">{pedido.data.recado}</p>}

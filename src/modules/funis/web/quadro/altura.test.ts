@@ -27,6 +27,6 @@ it('a card is as tall as what it says: more words never make it smaller, and a c
 
 it('stalled is said of an open stage alone, after its own days or two weeks', () => {
   const velho = { ...base, ultima_atividade_em: '2026-11-10T12:00:00Z', entrou_estagio_em: '2026-11-01T12:00:00Z' }
-  expect([paradoEm(estagio, velho, AGORA), paradoEm(estagio, base, AGORA), paradoEm({ tipo: 'espera', parado_dias: 3 }, velho, AGORA), paradoEm({ tipo: 'aberto', parado_dias: null }, velho, AGORA)]).toEqual([10, null, null, null])
-  expect(paradoEm({ tipo: 'aberto', parado_dias: null }, { ...velho, ultima_atividade_em: '2026-11-01T12:00:00Z' }, AGORA)).toBe(19)
+  expect([paradoEm(estagio, velho, AGORA), paradoEm(estagio, base, AGORA), paradoEm({ tipo: 'espera', parado_dias: 3 }, velho, AGORA), paradoEm({ tipo: 'aberto', parado_dias: null }, velho, AGORA)]).toEqual([7, null, null, null])
+  expect(paradoEm({ tipo: 'aberto', parado_dias: null }, { ...velho, ultima_atividade_em: '2026-11-01T12:00:00Z' }, AGORA)).toBe(13)
 })

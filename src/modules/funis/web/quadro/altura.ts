@@ -1,6 +1,7 @@
 import type { Campo } from '#engines/funil/campos.ts'
 import { paradoHa, DIAS_PARADO } from '#engines/funil/parado.ts'
 import type { Definicao, Estagio } from '#engines/funil/tipos.ts'
+import { expedienteDaEmpresa } from '../../regras/calendario.ts'
 import type { CartaoNaCapa } from '../../tipos.ts'
 import { mostrar } from '../campos/mostrar.ts'
 
@@ -26,9 +27,9 @@ export function lerCapa(c: CartaoNaCapa, campos: ReadonlyMap<string, Campo>, cap
   }
 }
 
-/** For how many days nobody has touched it, once that is longer than its stage allows; a stage that does not say allows two weeks. */
+/** For how many days of work nobody has touched it, once that is longer than its stage allows; a stage that does not say allows two weeks. */
 export const paradoEm = (e: Pick<Estagio, 'tipo' | 'parado_dias'>, c: CartaoNaCapa, agora: number): number | null =>
-  c.situacao !== 'aberto' ? null : paradoHa({ tipo: e.tipo, parado_dias: e.parado_dias ?? DIAS_PARADO }, { ultima_atividade_em: new Date(c.ultima_atividade_em), entrou_estagio_em: new Date(c.entrou_estagio_em) }, new Date(agora))
+  c.situacao !== 'aberto' ? null : paradoHa({ tipo: e.tipo, parado_dias: e.parado_dias ?? DIAS_PARADO }, { ultima_atividade_em: new Date(c.ultima_atividade_em), entrou_estagio_em: new Date(c.entrou_estagio_em) }, new Date(agora), expedienteDaEmpresa)
 
 const LINHA = 19
 /** Without measuring any: what a card will show is known from what it says, so a column knows where each one stands. */

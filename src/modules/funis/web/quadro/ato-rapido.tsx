@@ -58,13 +58,13 @@ async function fazer({ qual, anunciar, aoFechar }: Props, c: Cartao, frase: stri
   const por = async (mudanca: Parte, versao: number) => {
     const { data: depois } = await chamar(cartoes.alterar, { params: { id: c.id }, body: { versao, ...mudanca } })
     await reler(qual, c.id)
-    return depois.versao
+    return depois
   }
   try {
-    const versao = await por(parte, c.versao)
+    const { versao, aviso } = await por(parte, c.versao)
     lembrar({ rotulo: `mudança de ${c.titulo}`, desfazer: async () => void (await por(antes, versao).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))) })
-    anunciar(frase)
-    avisar({ titulo: frase, acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+    anunciar(aviso ? `${frase}. ${aviso}` : frase)
+    avisar({ titulo: frase, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}), acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
   } catch (e) {
     avisarFalha('O cartão não mudou.', e)
     await reler(qual, c.id)

@@ -102,7 +102,7 @@ function Chips({ cartao: c, etiquetas, parado }: { cartao: CartaoNaCapa; etiquet
   return (
     <p className="flex h-6 items-center gap-1 overflow-hidden empty:hidden">
       {c.arquivado_em && <Chip>Arquivado</Chip>}
-      {parado !== null && <Chip tom="alerta">{`parado há ${parado} d`}</Chip>}
+      {parado !== null && <Chip tom="alerta">{`parado há ${plural(parado, 'dia útil', 'dias úteis')}`}</Chip>}
       {c.pendencias.length > 0 && <Chip tom="alerta">{`${c.pendencias.length === 1 ? 'falta' : 'faltam'} ${plural(c.pendencias.length, 'campo')}`}</Chip>}
       <EtiquetasDoCartao ids={c.etiquetas} etiquetas={etiquetas} />
     </p>

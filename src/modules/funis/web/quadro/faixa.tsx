@@ -15,13 +15,13 @@ import { ColunaDoQuadro } from './coluna.tsx'
 import { ColunaRecolhida } from './coluna-recolhida.tsx'
 import { EstagioFechado } from './estagio-fechado.tsx'
 import { FaixaDeEstagios } from './faixa-de-estagios.tsx'
+import { LARGURA } from './largura.ts'
 import { acharCartao, juntarPagina, type Lugar } from './no-quadro.ts'
 import { useEtiquetas, useSinais } from './sinais.ts'
 import { useRecolhidas } from './usar-recolhidas.ts'
 import { useTecladoDoQuadro } from './usar-teclado.ts'
 
 const VAO = 8
-const LARGURA = { minima: 256, maxima: 320, recolhida: 40 }
 
 interface Props extends PropsDaVista {
   quadro: QuadroLido

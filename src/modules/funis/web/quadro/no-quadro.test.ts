@@ -12,7 +12,7 @@ const cartao = (id: string, estagio_id: string): CartaoNaCapa => ({
 const contar = (c: QuadroLido['colunas'][number]) => [c.total, c.valor_centavos, c.atrasados]
 const deVerdade = (c: QuadroLido['colunas'][number]) => [c.cartoes.length, c.cartoes.length * 100, c.cartoes.filter((x) => x.vence_em).length]
 const quadro = (ids: string[][]): QuadroLido => ({
-  versao: 1,
+  versao: 1, parcial: false,
   colunas: ids.map((lista, i) => {
     const cartoes = lista.map((id) => cartao(id, `e${i}`))
     return { estagio_id: `e${i}`, total: cartoes.length, valor_centavos: cartoes.length * 100, atrasados: cartoes.filter((c) => c.vence_em).length, cartoes, proximo: null }

@@ -44,6 +44,7 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
     try {
       const body = { id, funil: qual, estagio_id: estagioId, titulo: titulo.trim() || String(valores.nome ?? ''), valor_centavos: valor, valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never }
       const { data } = de?.conversa_id ? await chamar(conversasDoFunil.criar, { params: { id: de.conversa_id }, body }) : await chamar(cartoes.criar, { body: { ...body, ...(de ? { contato_id: de.contato_id } : {}) } })
+      if ('aviso' in data && typeof data.aviso === 'string') avisar({ titulo: data.aviso, tom: 'alerta' })
       await relerFunil(qual)
       aoCriar(data.id)
     } catch (e) {

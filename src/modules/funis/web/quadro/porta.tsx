@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
+import { FilhosAbertos } from './filhos-abertos.tsx'
 import type { NaPorta, Resposta } from './usar-movimentos.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
   const [motivo, setMotivo] = useState('')
   const [perda, setPerda] = useState<string | null>(null)
   const [erros, setErros] = useState<Record<string, string>>({})
+  const [filhos, setFilhos] = useState<NonNullable<Resposta['filhos']> | null>(null)
   const [indo, setIndo] = useState(false)
   const alvo = funil.definicao.estagios.find((e) => e.id === porta.para.estagio_id)
   const pedePerda = porta.codigo === 'MOTIVO_DE_PERDA'
@@ -31,7 +33,7 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
     setIndo(true)
     setErros({})
     try {
-      await aoResponder({ valores, ...(motivo.trim() ? { motivo: motivo.trim() } : {}), ...(perda ? { motivo_perda: perda } : {}) })
+      await aoResponder({ valores, ...(motivo.trim() ? { motivo: motivo.trim() } : {}), ...(perda ? { motivo_perda: perda } : {}), ...(filhos ? { filhos } : {}) })
     } catch (e) {
       if (e instanceof ErroApp) setErros(Object.fromEntries(((e.details ?? []) as { campo: string; mensagem: string }[]).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
     } finally {
@@ -69,6 +71,7 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
             return campo && <EditorDeCampo key={k} campo={campo} cartao_id={porta.cartao_id} valor={valores[k]} erro={erros[k]} aoMudar={(v) => setValores((antes) => ({ ...antes, [k]: v }))} />
           })}
         {pedePerda && <Select rotulo="Motivo" opcoes={funil.definicao.motivos_perda.map((m) => ({ valor: m.id, rotulo: m.rotulo }))} valor={perda} aoMudar={setPerda} erro={erros.motivo_perda} />}
+        {alvo?.tipo === 'perdido' && <FilhosAbertos cartao_id={porta.cartao_id} valor={filhos} aoMudar={setFilhos} />}
         {porta.codigo !== 'CAMPOS_OBRIGATORIOS' && <TextArea rotulo={pedePerda ? 'Em poucas palavras' : 'Motivo'} opcional={pedePerda && !porta.com_texto} value={motivo} maxLength={2000} onChange={(e) => setMotivo(e.currentTarget.value)} erro={erros.motivo} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

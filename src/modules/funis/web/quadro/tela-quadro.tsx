@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { ErroApp } from '#kit/erro.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +12,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useFunilAoVivo } from '../ao-vivo.ts'
 import { usePublicacaoNoQuadro } from './usar-publicacao.ts'
 import { useCartao, useQuadro, type QuadroLido } from '../dados.ts'
+import { colunasNaTela } from './largura.ts'
 import { comGosto, useFunilComAparencia } from '../edicao/usar-aparencia.ts'
 import { EscolhaDaVista } from '../visoes/escolha.tsx'
 import { desfazerUltimo } from '../visoes/desfazer.ts'
@@ -43,20 +45,20 @@ const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDa
 }
 
 /** A funnel: of the row that led here, or of the address. */
-export function TelaDoQuadro({ linha }: { linha: { funil?: string } }) {
+export function TelaDoQuadro({ linha, naoEncontrada }: { linha: { funil?: string }; naoEncontrada: ReactNode }) {
   const { id } = useParams({ strict: false }) as { id?: string }
-  return <TelaDoFunil key={linha.funil ?? id} qual={linha.funil ?? id ?? ''} />
+  return <TelaDoFunil key={linha.funil ?? id} qual={linha.funil ?? id ?? ''} naoEncontrada={naoEncontrada} />
 }
 
 /** One funnel, looked at in the way that the address says. */
-function TelaDoFunil({ qual }: { qual: string }) {
+function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: ReactNode }) {
   const daUrl: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
   const funil = useFunilComAparencia(qual)
   const busca = useMemo(() => comGosto(daUrl, funil.aparencia), [daUrl, funil.aparencia])
   const filtro = useMemo(() => lerFiltro(busca), [busca])
   const vista = lerVista(busca)
-  const quadro = useQuadro(qual, filtro, vista === 'quadro')
+  const quadro = useQuadro(qual, filtro, { ligado: vista === 'quadro', colunas: colunasNaTela() })
   const [voz, anunciar] = useState('')
   const [destino, setDestino] = useState<{ id: string; avulso?: Avulso } | null>(null)
   const [fazendo, setFazendo] = useState<{ id: string; ato: NomeDoAto } | null>(null)
@@ -79,6 +81,7 @@ function TelaDoFunil({ qual }: { qual: string }) {
   const { limpar } = selecao
   useEffect(() => limpar(), [vista, limpar])
 
+  if (!funil.data && funil.error instanceof ErroApp && funil.error.status === 404) return naoEncontrada
   if (funil.isError && !funil.data) return <ErrorState oQueFalhou="O funil não carregou." detalhe={funil.error.message} aoTentar={() => funil.refetch()} />
   if (!d || !funil.data) return <SkeletonList linhas={8} rotulo="Carregando o funil" />
 
@@ -88,7 +91,7 @@ function TelaDoFunil({ qual }: { qual: string }) {
   const valor = contadas.reduce((n, c) => n + c.valor_centavos, 0)
   const c = naGaveta.data
   // a card that no board shows brings a board of its own, so that it can be moved from its drawer all the same
-  const lido: QuadroLido = vista === 'quadro' && quadro.data ? quadro.data : { versao: funil.data.versao, colunas: c ? [{ estagio_id: c.estagio_id, total: 1, valor_centavos: 0, atrasados: 0, proximo: null, cartoes: [{ ...c, capa: {} }] }] : [] }
+  const lido: QuadroLido = vista === 'quadro' && quadro.data ? quadro.data : { versao: funil.data.versao, parcial: false, colunas: c ? [{ estagio_id: c.estagio_id, total: 1, valor_centavos: 0, atrasados: 0, proximo: null, cartoes: [{ ...c, capa: {} }] }] : [] }
   const cartaoDe = (id: string) => acharCartao(lido, id)?.cartao ?? null
   const comoAvulso = (id: string): Avulso | undefined => (c?.id === id ? { estagio_id: c.estagio_id, titulo: c.titulo } : undefined)
   const escolhido = destino && (cartaoDe(destino.id) ?? (destino.avulso ? { id: destino.id, ...destino.avulso } : null))

@@ -34,8 +34,8 @@ export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pe
         await relerFunil(qual)
       },
     })
-    anunciar(frase(c.titulo))
-    avisar({ titulo: frase(c.titulo), acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+    anunciar(depois.aviso ? `${frase(c.titulo)}. ${depois.aviso}` : frase(c.titulo))
+    avisar({ titulo: frase(c.titulo), ...(depois.aviso ? { descricao: depois.aviso, tom: 'alerta' } : {}), acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
     await relerFunil(qual)
     return c.titulo
   } catch (e) {

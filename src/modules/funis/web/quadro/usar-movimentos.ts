@@ -35,6 +35,7 @@ export interface Resposta {
   valores?: Record<string, unknown>
   motivo?: string
   motivo_perda?: string
+  filhos?: 'deixar' | 'avisar' | 'arquivar'
 }
 const PORTAS = new Set(['CAMPOS_OBRIGATORIOS', 'MOTIVO_OBRIGATORIO', 'MOTIVO_DE_PERDA'])
 const campoDo = (d: { campo: string }) => d.campo.replace(/^valores\./, '')
@@ -52,8 +53,9 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
 
   async function desfazer(id: string, seq: number) {
     try {
-      await chamar(cartoes.desfazer, { params: { id }, body: { seq } })
+      const { data } = await chamar(cartoes.desfazer, { params: { id }, body: { seq } })
       anunciar('Movimento desfeito')
+      if (data.aviso) avisar({ titulo: 'Movimento desfeito', descricao: data.aviso, tom: 'alerta' })
       retirarOferta()
     } catch (e) {
       avisar({ titulo: e instanceof Error ? e.message : 'Não deu para desfazer.', tom: 'perigo' })
@@ -66,18 +68,19 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     try {
       const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: avulso.estagio_id, para, ...(resposta as object) } })
       setPorta(null)
-      feito(id, avulso.titulo, para, data.transicao?.seq ?? null)
+      feito(id, avulso.titulo, para, data)
     } catch (e) {
       recusado(e, id, { estagio_id: para, indice: 0 }, avulso)
     }
     await Promise.all([relerFunil(qual), qc.invalidateQueries({ queryKey: chaves.cartao(id) }), qc.invalidateQueries({ queryKey: chaves.historico(id) })])
   }
 
-  function feito(id: string, titulo: string, para: string, seq: number | null) {
-    if (seq === null) return
+  function feito(id: string, titulo: string, para: string, { transicao, aviso }: { transicao: { seq: number } | null; aviso: string | null }) {
+    if (!transicao) return
+    if (aviso) anunciar(aviso)
     void oferecerMensagem(id, titulo)
-    lembrar({ rotulo: `movimento de ${titulo}`, desfazer: () => desfazer(id, seq) })
-    avisar({ titulo: `${titulo} foi para ${nome(para)}`, acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+    lembrar({ rotulo: `movimento de ${titulo}`, desfazer: () => desfazer(id, transicao.seq) })
+    avisar({ titulo: `${titulo} foi para ${nome(para)}`, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}), acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
   }
 
   async function mover(id: string, para: Lugar, resposta: Resposta = {}, avulso?: Avulso): Promise<void> {
@@ -92,14 +95,13 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     aCaminho.add(este)
     meus.add(id)
     try {
-      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}) } })
+      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}), ...(resposta.filhos ? { filhos: resposta.filhos } : {}) } })
       setPorta(null)
       mudar((q) => confirmarNoQuadro(q, data.cartao, data.colunas))
       void qc.invalidateQueries({ queryKey: chaves.cartao(id) })
       void qc.invalidateQueries({ queryKey: chaves.historico(id) })
-      const { transicao } = data
       anunciar(`${de.cartao.titulo} em ${nome(para.estagio_id)}, ${para.indice + 1}ª posição`)
-      feito(id, de.cartao.titulo, para.estagio_id, transicao?.seq ?? null)
+      feito(id, de.cartao.titulo, para.estagio_id, data)
     } catch (e) {
       qc.setQueryData(chave, antes)
       recusado(e, id, para)

@@ -12,9 +12,13 @@ import type { Funil } from '../../tipos.ts'
 
 export const chavesDasRegras = { lista: (funil: string) => ['funis', 'regras', funil] as const, execucoes: (id: string) => ['funis', 'execucoes', id] as const }
 
-export const useRegras = (funilId: string) => useQuery({ queryKey: chavesDasRegras.lista(funilId), queryFn: async ({ signal }) => (await chamar(regras.listar, { params: { funil_id: funilId } }, { signal })).data })
+export const useRegras = (funilId: string, ligado = true) => useQuery({ enabled: ligado, queryKey: chavesDasRegras.lista(funilId), queryFn: async ({ signal }) => (await chamar(regras.listar, { params: { funil_id: funilId } }, { signal })).data })
 export const useExecucoes = (id: string) => useQuery({ queryKey: chavesDasRegras.execucoes(id), queryFn: async ({ signal }) => (await chamar(regras.execucoes, { params: { id }, query: { limit: 30 } }, { signal })).data, refetchInterval: 10_000 })
-export const relerRegras = (funilId: string) => consultas.invalidateQueries({ queryKey: chavesDasRegras.lista(funilId) })
+export const useTodasAsRegras = () => useQuery({ queryKey: chavesDasRegras.lista('todas'), refetchInterval: 60_000, queryFn: async ({ signal }) => (await chamar(regras.todas, {}, { signal })).data })
+/** Of one funnel and of all: a rule stands in both lists. */
+export const relerRegras = () => consultas.invalidateQueries({ queryKey: ['funis', 'regras'] })
+
+export const SITUACAO_DA_EXECUCAO = { pendente: 'Em andamento', feita: 'Feita', nao_vale: 'Não valia', falhou: 'Falhou', contida: 'Contida' } as const
 
 export interface Escolhas {
   times: { valor: string; rotulo: string }[]

@@ -44,7 +44,7 @@ export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
       const { data } = salva ? await chamar(regras.alterar, { params: { id: salva.id }, body }) : await chamar(regras.criar, { params: { funil_id: funil.id }, body })
       setSalva(data)
       if (publicar) await chamar(regras.publicar, { params: { id: data.id } })
-      await relerRegras(funil.id)
+      await relerRegras()
       avisar({ titulo: publicar ? 'Regra publicada' : 'Rascunho salvo', tom: 'sucesso' })
       if (publicar) aoFechar()
     } catch (e) {

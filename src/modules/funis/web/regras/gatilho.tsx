@@ -15,7 +15,7 @@ export function EditorDoGatilho({ g, mudar, ar }: { g: Gatilho; mudar: (g: Gatil
       {'campo' in g && <EscolhaDeCampo funil={ar.funil} valor={g.campo} erro={erro('campo')} so={(c) => g.tipo !== 'data_do_campo' || c.tipo === 'data' || c.tipo === 'datahora'} aoMudar={(campo) => mudar({ ...g, campo })} />}
       {g.tipo === 'tarefa_concluida' && <Select rotulo="Que tipo de tarefa" opcoes={[{ valor: '', rotulo: 'Qualquer uma' }, ...ar.escolhas.tipos_de_tarefa]} valor={g.tipo_id ?? ''} erro={erro('tipo_id')} aoMudar={(t) => mudar({ ...g, tipo_id: t || null })} />}
       {g.tipo === 'prazo_perto' && <NumberField rotulo="Horas antes do prazo" valor={g.horas} min={1} max={2160} erro={erro('horas')} aoMudar={(horas) => mudar({ ...g, horas: horas ?? 1 })} />}
-      {'dias' in g && <NumberField rotulo={g.tipo === 'parado' ? 'Dias sem atividade' : 'Dias depois da data (negativo: antes)'} valor={g.dias} min={g.tipo === 'parado' ? 1 : -365} max={365} erro={erro('dias')} aoMudar={(dias) => mudar({ ...g, dias: dias ?? 0 })} />}
+      {'dias' in g && <NumberField rotulo={g.tipo === 'parado' ? 'Dias úteis sem atividade' : 'Dias depois da data (negativo: antes)'} valor={g.dias} min={g.tipo === 'parado' ? 1 : -365} max={365} erro={erro('dias')} aoMudar={(dias) => mudar({ ...g, dias: dias ?? 0 })} />}
     </section>
   )
 }

@@ -57,12 +57,12 @@ export function colunasDaTabela({ funil, campos, agora, podeMover, salvar, etiqu
   return [
     { id: 'titulo', titulo: 'Título', principal: true, largura: 240, ordenavel: true, celula: (c) => c.titulo },
     { id: 'estagio', titulo: 'Estágio', largura: 160, ordenavel: true, noCartao: true, frases: ['Do começo ao fim', 'Do fim ao começo'], celula: (c) => estagio.get(c.estagio_id) ?? '' },
-    ...(etiquetas.size > 0 ? [{ id: 'etiquetas', titulo: 'Etiquetas', largura: 160, celula: (c: CartaoNaTabela) => <span className="flex gap-1 overflow-hidden"><EtiquetasDoCartao ids={c.etiquetas} etiquetas={etiquetas} /></span> }] : []),
-    { id: 'contato', titulo: 'Cliente', largura: 180, ordenavel: true, celula: (c) => c.contato_nome ?? '' },
+    ...(etiquetas.size > 0 ? [{ id: 'etiquetas', titulo: 'Etiquetas', largura: 160, noCartao: false, celula: (c: CartaoNaTabela) => <span className="flex gap-1 overflow-hidden"><EtiquetasDoCartao ids={c.etiquetas} etiquetas={etiquetas} /></span> }] : []),
+    { id: 'contato', titulo: 'Cliente', largura: 180, ordenavel: true, noCartao: false, celula: (c) => c.contato_nome ?? '' },
     { id: 'responsavel', titulo: 'Responsável', largura: 150, ordenavel: true, noCartao: true, celula: (c) => c.responsavel?.nome ?? '' },
     {
       id: 'prioridade', titulo: 'Prioridade', largura: 110, ordenavel: true, frases: ['Baixa primeiro', 'Urgente primeiro'],
-      celula: (c) => (podeMover ? <Menu gatilho={<button type="button" className="rounded-xs px-1 hover:bg-surface-3" aria-label={`Prioridade de ${c.titulo}: ${PRIORIDADES[c.prioridade]}`}>{PRIORIDADES[c.prioridade]}</button>} itens={Object.entries(PRIORIDADES).map(([v, rotulo]) => ({ rotulo, marcado: c.prioridade === v, unico: true, aoEscolher: () => void salvar(c, { prioridade: v }) }))} /> : PRIORIDADES[c.prioridade]),
+      celula: (c) => (podeMover ? <Menu gatilho={<button type="button" className="-mx-1 rounded-xs px-1 hover:bg-surface-3" aria-label={`Prioridade de ${c.titulo}: ${PRIORIDADES[c.prioridade]}`}>{PRIORIDADES[c.prioridade]}</button>} itens={Object.entries(PRIORIDADES).map(([v, rotulo]) => ({ rotulo, marcado: c.prioridade === v, unico: true, aoEscolher: () => void salvar(c, { prioridade: v }) }))} /> : PRIORIDADES[c.prioridade]),
     },
     ...(d.usa_valor ? [{ id: 'valor_centavos', titulo: 'Valor', largura: 130, ordenavel: true, alinhar: 'direita' as const, frases: ['Menor primeiro', 'Maior primeiro'] as const, celula: (c: CartaoNaTabela) => (c.valor_centavos === null && !podeMover ? '' : <InlineEdit rotulo={`Valor de ${c.titulo}`} desabilitado={!podeMover} valor={c.valor_centavos === null ? '' : (c.valor_centavos / 100).toFixed(2).replace('.', ',')} vazio="—" mostrar={() => (c.valor_centavos === null ? '' : dinheiro(c.valor_centavos))} aoSalvar={(t) => salvar(c, { valor_centavos: lerDigitado('moeda', t) })} />) }] : []),
     {

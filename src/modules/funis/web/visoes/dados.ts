@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
-import { lotes } from '../../contract/lotes.ts'
 import { visoes } from '../../contract/visoes.ts'
 import { vistas } from '../../contract/vistas.ts'
 import type { Agrupamento } from '../../tipos.ts'
@@ -32,8 +31,3 @@ export const useFila = (departamento?: string) => useQuery({ queryKey: [...chave
 
 export const chaveDasVisoes = (qual: string) => ['funis', 'visoes', qual] as const
 export const useVisoes = (qual: string) => useQuery({ queryKey: chaveDasVisoes(qual), staleTime: 60_000, queryFn: async ({ signal }) => (await chamar(visoes.listar, { params: { funil: qual } }, { signal })).data })
-
-const OLHAR_MS = 400
-/** A lot is looked at until it is over. */
-export const useLote = (id: string | null) =>
-  useQuery({ queryKey: ['funis', 'lote', id], enabled: id !== null, queryFn: async ({ signal }) => (await chamar(lotes.obter, { params: { id: id ?? '' } }, { signal })).data, refetchInterval: (q) => (q.state.data?.situacao === 'andando' || !q.state.data ? OLHAR_MS : false) })

@@ -4,7 +4,6 @@ const emMs = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
 const deMs = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export const somarDias = (dia: string, n: number): string => deMs(emMs(dia) + n * DIA_MS)
-export const diasEntre = (de: string, ate: string): number => Math.round((emMs(ate) - emMs(de)) / DIA_MS)
 export const diaDaSemana = (dia: string): number => new Date(emMs(dia)).getUTCDay()
 export const inicioDaSemana = (dia: string): string => somarDias(dia, -diaDaSemana(dia))
 export const inicioDoMes = (dia: string): string => `${dia.slice(0, 7)}-01`

@@ -58,8 +58,8 @@ export function Fila({ aoAbrir, aoMover, departamento }: { aoAbrir: (c: CartaoNa
   }, [aqui])
   async function pegar(c: CartaoNaFila) {
     try {
-      await chamar(cartoes.alterar, { params: { id: c.id }, body: { versao: c.versao, responsavel_id: eu.id } })
-      avisar({ titulo: `${c.titulo} agora é com você` })
+      const { data } = await chamar(cartoes.alterar, { params: { id: c.id }, body: { versao: c.versao, responsavel_id: eu.id } })
+      avisar({ titulo: `${c.titulo} agora é com você`, ...(data.aviso ? { descricao: data.aviso, tom: 'alerta' } : {}) })
     } catch (e) {
       avisarFalha('Não deu para pegar o cartão.', e)
     }

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { MapPin } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -75,7 +76,7 @@ function Item({ ponto: p, agora, aoAbrir, aoPor }: { ponto: PontoNoMapa; agora: 
         <span className="block truncate text-12 text-text-2">{[p.lugar, PRECISAO[p.precisao], p.responsavel?.nome].filter(Boolean).join(' · ')}</span>
       </button>
       {prazo && <span className={cn('num shrink-0 text-12')} style={{ color: corDoTom[prazo.tom] }}>{prazo.texto}</span>}
-      {aoPor && <Button tamanho="pequeno" aria-label={`Marcar o lugar de ${p.titulo}`} onClick={aoPor}>Marcar</Button>}
+      {aoPor && <IconButton tamanho="pequeno" rotulo={`Marcar o lugar de ${p.titulo}`} icone={<MapPin />} onClick={aoPor} />}
     </li>
   )
 }

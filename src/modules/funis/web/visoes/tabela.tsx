@@ -9,7 +9,8 @@ import { dinheiro, plural } from '#ui/formatos.ts'
 import { Download, KanbanSquare, Plus } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import { DataTable } from '#ui/tabela/data-table.tsx'
-import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
+import { comLembradas, daUrl, estadoInicial, ordenarColunas, paraUrl } from '#ui/tabela/estado.ts'
+import type { EstadoDaTabela } from '#ui/tabela/tipos.ts'
 import { useAgora } from '#ui/use-agora.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import { vistas } from '../../contract/vistas.ts'
@@ -18,6 +19,7 @@ import { relerFunil } from '../dados.ts'
 import { useEtiquetas } from '../quadro/sinais.ts'
 import { colunasDaTabela } from './colunas-da-tabela.tsx'
 import { useGrupos, useTabela, type SituacaoDaTabela } from './dados.ts'
+import { useTabelaLembrada } from './usar-tabela-lembrada.ts'
 import type { PropsDaVista } from './vista.ts'
 
 const SITUACOES = { abertos: 'Abertos', fechados: 'Fechados', todos: 'Todos' } as const
@@ -41,7 +43,19 @@ export function Tabela({ qual, funil, campos, filtro, busca, mudarUrl, aberto, a
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- columns follow what they show, not the function that saves
   const colunas = useMemo(() => colunasDaTabela({ funil, campos, agora, podeMover, salvar, etiquetas }), [funil, campos, agora, podeMover, etiquetas])
   const inicial = useMemo(() => estadoInicial(colunas, { coluna: 'vence_em', desc: false }), [colunas])
-  const estado = daUrl(lerDaTabela(busca), inicial, colunas)
+  const { lembrada, lembrar } = useTabelaLembrada(qual)
+  // the address says how it stands; where it says nothing, it stands as the person left it
+  const minha = useMemo(() => comLembradas(colunas, inicial, lembrada), [colunas, inicial, lembrada])
+  const naBusca = lerDaTabela(busca)
+  const estado = daUrl(naBusca, minha, colunas)
+  const guardar = (e: EstadoDaTabela, larguras = lembrada?.larguras ?? {}) => lembrar({ colunas: ordenarColunas(colunas, e.colunas).map((c) => c.id), ocultas: [...e.ocultas], densidade: e.densidade, larguras })
+  const naUrl = (novo: EstadoDaTabela, base: EstadoDaTabela) => mudarUrl(Object.fromEntries(Object.entries(paraUrl(novo, base)).filter(([k]) => k !== 'filtros').map(([k, v]) => [PREFIXO + k, v])))
+  function mudar(novo: EstadoDaTabela) {
+    const outras = novo.colunas !== estado.colunas || novo.ocultas !== estado.ocultas || novo.densidade !== estado.densidade
+    if (outras) guardar(novo)
+    // columns that were changed, or came with the address, stay in it: a view that is saved keeps them
+    naUrl(novo, outras || 'colunas' in naBusca || 'ocultas' in naBusca ? inicial : minha)
+  }
   const ordem = estado.ordem ? `${estado.ordem.desc ? '-' : ''}${estado.ordem.coluna}` : 'vence_em'
   const fatos = colunas.map((c) => c.id).filter((id) => campos.has(id) && !estado.ocultas.includes(id)).join(',')
   const lista = useTabela(qual, filtro, situacao, ordem, fatos)
@@ -72,7 +86,13 @@ export function Tabela({ qual, funil, campos, filtro, busca, mudarUrl, aberto, a
         idDe={(c) => c.id}
         rotuloDe={(c) => c.titulo}
         estado={estado}
-        aoMudar={(novo) => mudarUrl(Object.fromEntries(Object.entries(paraUrl(novo, inicial)).filter(([k]) => k !== 'filtros').map(([k, v]) => [PREFIXO + k, v])))}
+        aoMudar={mudar}
+        larguras={lembrada?.larguras}
+        aoLargar={(larguras) => guardar(estado, { ...lembrada?.larguras, ...larguras })}
+        aoRestaurar={() => {
+          lembrar(null)
+          naUrl({ ...inicial, ordem: estado.ordem }, inicial)
+        }}
         total={lista.data?.pages[0]?.pagination.total ?? null}
         temMais={lista.hasNextPage}
         porVez={60}

@@ -33,7 +33,7 @@ function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
   useTituloDaPagina(c?.titulo)
   if (funil.isError && !funil.data) return <ErrorState oQueFalhou="O funil não carregou." detalhe={funil.error.message} aoTentar={() => funil.refetch()} />
   if (!c || !funil.data) return <SkeletonList linhas={8} rotulo="Carregando a oportunidade" />
-  const so: QuadroLido = { versao: funil.data.versao, colunas: [{ estagio_id: c.estagio_id, total: 1, valor_centavos: 0, atrasados: 0, proximo: null, cartoes: [{ ...c, capa: {} }] }] }
+  const so: QuadroLido = { versao: funil.data.versao, parcial: false, colunas: [{ estagio_id: c.estagio_id, total: 1, valor_centavos: 0, atrasados: 0, proximo: null, cartoes: [{ ...c, capa: {} }] }] }
   const avulso = { estagio_id: c.estagio_id, titulo: c.titulo }
   const sair = (outro: string | null) => void navegar({ to: (outro ? `/co/funis/oportunidade/${outro}` : `/funil/${funilId}`) as never })
   return (

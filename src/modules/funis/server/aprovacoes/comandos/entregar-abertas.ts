@@ -9,6 +9,7 @@ export const aprovacoesAbertas: TrabalhoAberto = {
   tipo: 'aprovacoes',
   rotulo: 'Aprovações por decidir',
   aNinguem: null,
+  decide: true,
   async listar(db, usuario_id) {
     const { rows } = await sql<{ id: string }>`select a.id from funis.aprovacoes a where a.situacao = 'pendente' and (a.expira_em is null or a.expira_em > now()) and exists (
       select from jsonb_array_elements(a.etapas) with ordinality e(etapa, n) where e.n > a.etapa and e.etapa -> 'quem' ? ${`u:${usuario_id}`}) order by a.id`.execute(db)
@@ -42,6 +43,7 @@ export const politicasQueCitam: TrabalhoAberto = {
   tipo: 'politicas',
   rotulo: 'Políticas de aprovação com seu nome',
   aNinguem: null,
+  decide: true,
   async listar(db, usuario_id) {
     const { rows } = await sql<{ id: string }>`select id from funis.politicas where ativa and jsonb_path_exists(faixas, '$[*].etapas[*].quem[*] ? (@.tipo == "usuario" && @.id == $q)', jsonb_build_object('q', ${usuario_id}::text)) order by id`.execute(db)
     return rows.map((r) => r.id)

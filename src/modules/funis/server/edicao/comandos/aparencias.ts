@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { juntarAparencias, SEM_AJUSTES } from '#engines/funil/aparencia.ts'
-import { aparencia, type Aparencia } from '#engines/funil/tipos.ts'
+import { aparencia, type Aparencia, type TabelaDaPessoa } from '#engines/funil/tipos.ts'
 import { naoEncontrado, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
@@ -47,10 +47,16 @@ export async function exigirDono(db: Db, ctx: Ctx, a: Alcance, funilId: string, 
   return { usuario_id: null, time_id: time.id }
 }
 
-export async function guardarAparencia(u: Unidade, funilId: string, dono: Dono, ajustes: Aparencia): Promise<void> {
+export async function guardarAparencia(u: Unidade, funilId: string, dono: Dono, ajustes: Omit<Aparencia, 'tabela'>): Promise<void> {
   await sql`insert into funis.aparencias (id, funil_id, usuario_id, time_id, ajustes, atualizado_por) values (${uuidv7()}, ${funilId}, ${dono.usuario_id}, ${dono.time_id}, ${JSON.stringify(ajustes)}::jsonb, ${u.autor.usuario?.id ?? null})
-    on conflict (funil_id, usuario_id, time_id) do update set ajustes = excluded.ajustes, atualizado_por = excluded.atualizado_por, atualizado_em = now()`.execute(u.tx)
+    on conflict (funil_id, usuario_id, time_id) do update set ajustes = excluded.ajustes || jsonb_build_object('tabela', aparencias.ajustes -> 'tabela'), atualizado_por = excluded.atualizado_por, atualizado_em = now()`.execute(u.tx)
   u.auditar({ acao: 'funil.aparencia', entidade: 'funil', entidade_id: funilId, depois: { ...dono, ajustes } })
+}
+
+/** A person's own columns. Nobody else sees them, so they are no act to be looked up later: nothing is written of it in the audit. */
+export async function guardarTabela(u: Unidade, funilId: string, usuarioId: string, tabela: TabelaDaPessoa | null): Promise<void> {
+  await sql`insert into funis.aparencias (id, funil_id, usuario_id, ajustes, atualizado_por) values (${uuidv7()}, ${funilId}, ${usuarioId}, jsonb_build_object('tabela', ${JSON.stringify(tabela)}::jsonb), ${usuarioId})
+    on conflict (funil_id, usuario_id, time_id) do update set ajustes = aparencias.ajustes || excluded.ajustes, atualizado_por = excluded.atualizado_por, atualizado_em = now()`.execute(u.tx)
 }
 
 export async function limparAparencia(u: Unidade, funilId: string, dono: Dono): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { configDoCampo, type Campo } from '#engines/funil/campos.ts'
-import { conflito, naoEncontrado, proibido } from '#kit/erro.ts'
+import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { idDoRotulo } from '#kit/rotulo.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { CampoNoDicionario } from '../../../contract/edicao.ts'
-import { idDaOpcao } from '../../../modelos/modelo.ts'
 import { podeDefinir, type Definiveis } from '../politica.ts'
 
 interface Linha extends Omit<CampoNoDicionario, 'usos'> {
@@ -23,8 +23,18 @@ const apresentar = (l: Linha): CampoNoDicionario => ({ ...l, usos: l.usos.map((f
 
 export const listarCampos = async (db: Db): Promise<CampoNoDicionario[]> => (await ler(db)).map(apresentar)
 
-export async function criarCampo(u: Unidade, c: Omit<Campo, 'chave'>): Promise<CampoNoDicionario> {
-  const base = (idDaOpcao(c.rotulo).replace(/^[^a-z]+/, '') || 'campo').slice(0, 50)
+/** A link points at a funnel in force, or at nothing but words; no other kind points anywhere. */
+async function conferirVinculo(tx: Tx, tipo: Campo['tipo'], config: Campo['config'], antes = ''): Promise<Campo['config']> {
+  if (tipo !== 'relacao') return { ...config, entidade: '' }
+  if (!config.entidade || config.entidade === antes) return config
+  const { rows } = await sql`select 1 from funis.funis where chave = ${config.entidade} and versao > 0 and arquivado_em is null`.execute(tx)
+  if (rows.length === 0) throw invalido('Este funil não existe, não foi publicado ou foi arquivado.', [{ campo: 'config.entidade', mensagem: 'Escolha um funil que esteja em uso' }])
+  return config
+}
+
+export async function criarCampo(u: Unidade, novo: Omit<Campo, 'chave'>): Promise<CampoNoDicionario> {
+  const c = { ...novo, config: await conferirVinculo(u.tx, novo.tipo, novo.config) }
+  const base = (idDoRotulo(c.rotulo).replace(/^[^a-z]+/, '') || 'campo').slice(0, 50)
   const { rows } = await sql<{ chave: string }>`select chave from funis.campos where chave like ${`${base.replaceAll('_', '\\_')}%`} for update`.execute(u.tx)
   const usadas = new Set(rows.map((r) => r.chave))
   let chave = base
@@ -55,7 +65,7 @@ export async function mudarCampo(u: Unidade, quem: Definiveis, chave: string, m:
   const alheios = antes.usos.filter((f) => !podeDefinir(quem, f.id)).map((f) => f.nome)
   if (alheios.length > 0) throw proibido('funis.definicao.todas', `Este campo também é usado em ${new Intl.ListFormat('pt-BR').format(alheios)}. Peça a quem cuida de todos os funis.`)
   if (m.arquivado && !antes.arquivado && antes.usos.length > 0) throw conflito(`Este campo é usado em ${new Intl.ListFormat('pt-BR').format(antes.usos.map((f) => f.nome))}. Tire-o de lá e publique antes de desistir dele.`, { funis: antes.usos.map((f) => f.nome) })
-  const config = m.config ? comOpcoesGuardadas(antes.config, m.config) : antes.config
+  const config = m.config ? comOpcoesGuardadas(antes.config, await conferirVinculo(u.tx, antes.tipo, m.config, antes.config.entidade)) : antes.config
   await sql`update funis.campos set rotulo = ${m.rotulo ?? antes.rotulo}, config = ${JSON.stringify(config)}::jsonb, arquivado_em = ${m.arquivado === undefined ? sql`arquivado_em` : m.arquivado ? sql`now()` : sql`null`} where chave = ${chave}`.execute(u.tx)
   u.auditar({ acao: 'campo.alterar', entidade: 'campo', entidade_id: chave, antes: { rotulo: antes.rotulo, config: antes.config, arquivado: antes.arquivado }, depois: m })
   return umCampo(u.tx, chave)

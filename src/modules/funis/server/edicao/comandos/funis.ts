@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Definicao } from '#engines/funil/tipos.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import { idDoRotulo } from '#kit/rotulo.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { modelos } from '../../../modelos/index.ts'
-import { definicaoDe, idDaOpcao } from '../../../modelos/modelo.ts'
+import { definicaoDe } from '../../../modelos/modelo.ts'
 import { funilMudou } from '../../../eventos.ts'
 import { trancarRascunho } from '../consultas/definicoes.ts'
 import { copiar, emBranco } from '../copiar.ts'
@@ -22,7 +23,7 @@ export async function criarFunil(u: Unidade, n: FunilNovo): Promise<string> {
   const d = { ...(await comecarDe(u, n)), nome: n.nome }
   const existe = await u.tx.selectFrom('cad.departamentos').select('codigo').where('codigo', '=', n.departamento).executeTakeFirst()
   if (!existe) throw invalido('Departamento não encontrado.', [{ campo: 'departamento', mensagem: 'Escolha o departamento' }])
-  const chave = await chaveLivre(u, `${n.departamento}.${idDaOpcao(n.nome).slice(0, 40) || 'funil'}`)
+  const chave = await chaveLivre(u, `${n.departamento}.${idDoRotulo(n.nome).slice(0, 40) || 'funil'}`)
   await sql`insert into funis.funis (id, chave, departamento, nome, rascunho, rascunho_versao, rascunho_em, rascunho_por) values (${id}, ${chave}, ${n.departamento}, ${n.nome}, ${JSON.stringify(d)}::jsonb, 1, now(), ${u.autor.usuario?.id ?? null})`.execute(u.tx)
   u.auditar({ acao: 'funil.criar', entidade: 'funil', entidade_id: id, depois: { chave, nome: n.nome, modelo: n.modelo ?? null, copiado_de: n.copiar_de ?? null } })
   return id

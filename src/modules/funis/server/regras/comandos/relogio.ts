@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { corteDeParado } from '#engines/funil/parado.ts'
 import type { Gatilho } from '#engines/regras/tipos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { expedienteDaEmpresa } from '../../../regras/calendario.ts'
 import { comFatos, fatos } from '../../consultas/fatos.ts'
 import { porExecucao, regrasAtivas } from './disparar.ts'
 
@@ -13,21 +15,25 @@ type DeUm<T> = (g: Extract<PeloRelogio, { tipo: T }>) => RawBuilder<Date>
 const momentos: { [T in PeloRelogio['tipo']]: DeUm<T> } = {
   prazo_perto: (g) => sql`c.vence_em - make_interval(hours => ${g.horas})`,
   prazo_vencido: () => sql`c.vence_em`,
-  parado: (g) => sql`c.ultima_atividade_em + make_interval(days => ${g.dias})`,
+  parado: () => sql`greatest(c.ultima_atividade_em, c.entrou_estagio_em)`,
   // a day begins at eight: nobody is written to at midnight
   data_do_campo: (g) => sql`(case when ${fatos} ->> ${g.campo} ~ '^\\d{4}-\\d{2}-\\d{2}' then (left(${fatos} ->> ${g.campo}, 10)::date + ${g.dias}::int + time '08:00') at time zone 'America/Sao_Paulo' end)`,
 }
+
+/** A moment has come once it lies before this one; days without anybody are days of work. */
+const limite = (g: PeloRelogio, agora: Date): Date => (g.tipo === 'parado' ? corteDeParado(g.dias, agora, expedienteDaEmpresa) : agora)
 
 const doRelogio = (g: Gatilho): g is PeloRelogio => g.tipo in momentos
 
 /** Rules that wait for a moment: those whose moment came since they were published. */
 export async function olharORelogio(s: Servicos): Promise<void> {
+  const agora = new Date()
   for (const r of await regrasAtivas(s.banco.db, null)) {
     const { gatilho } = r.definicao
     if (!doRelogio(gatilho)) continue
     const momento = (momentos[gatilho.tipo] as (g: PeloRelogio) => RawBuilder<Date>)(gatilho)
     const { rows } = await sql<{ id: string; chave: string }>`select * from (select c.id, ${gatilho.tipo} || ':' || c.id || ':' || extract(epoch from ${momento})::bigint as chave, ${momento} as em from funis.cartoes c ${comFatos}
-      where c.funil_id = ${r.funil_id} and c.situacao = 'aberto' and c.arquivado_em is null) m where m.em <= now() and m.em > ${r.publicada_em}::timestamptz
+      where c.funil_id = ${r.funil_id} and c.situacao = 'aberto' and c.arquivado_em is null) m where m.em <= ${limite(gatilho, agora)}::timestamptz and m.em > ${limite(gatilho, r.publicada_em)}::timestamptz
         and not exists (select from funis.execucoes x where x.regra_id = ${r.id} and x.chave = m.chave) limit ${LOTE}`.execute(s.banco.db)
     for (const c of rows) await s.executar(sistema, (u) => porExecucao(u.tx, r, c.id, c.chave, 0))
   }

@@ -2,24 +2,32 @@ import { sql } from 'kysely'
 import { regra } from '#engines/regras/tipos.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { RegraVista } from '../../../contract/regras.ts'
+import type { RegraDeTodas, RegraVista } from '../../../contract/regras.ts'
 
-interface Linha extends Omit<RegraVista, 'atualizada_em' | 'ultimas'> {
+interface Linha extends Omit<RegraDeTodas, 'atualizada_em' | 'ultimas' | 'ultima'> {
   atualizada_em: Date
   feitas: number
   falhas: number
+  ultima_em: Date | null
+  ultima_situacao: NonNullable<RegraVista['ultima']>['situacao']
 }
 const DIAS = 30
 
-async function ler(db: Db | Tx, onde: ReturnType<typeof sql>): Promise<RegraVista[]> {
-  const { rows } = await sql<Linha>`select r.id, r.funil_id, r.nome, r.versao, r.ativa, r.pausa, v.definicao, r.rascunho, r.atualizada_em, coalesce(x.feitas, 0) as feitas, coalesce(x.falhas, 0) as falhas
-    from funis.regras r left join funis.regra_versoes v on v.regra_id = r.id and v.numero = r.versao
+async function ler(db: Db | Tx, onde: ReturnType<typeof sql>): Promise<RegraDeTodas[]> {
+  const { rows } = await sql<Linha>`select r.id, r.funil_id, r.nome, r.versao, r.ativa, r.pausa, v.definicao, r.rascunho, r.atualizada_em, coalesce(x.feitas, 0) as feitas, coalesce(x.falhas, 0) as falhas,
+      f.nome as funil_nome, f.departamento, l.criada_em as ultima_em, l.situacao as ultima_situacao
+    from funis.regras r join funis.funis f on f.id = r.funil_id left join funis.regra_versoes v on v.regra_id = r.id and v.numero = r.versao
     left join lateral (select count(*) filter (where e.situacao = 'feita')::int as feitas, count(*) filter (where e.situacao = 'falhou')::int as falhas from funis.execucoes e where e.regra_id = r.id and e.criada_em > now() - ${sql.lit(`${DIAS} days`)}::interval) x on true
-    where r.arquivada_em is null and ${onde} order by r.criada_em, r.id`.execute(db)
-  return rows.map(({ feitas, falhas, ...r }) => ({ ...r, definicao: r.definicao && regra.parse(r.definicao), rascunho: r.rascunho && regra.parse(r.rascunho), atualizada_em: r.atualizada_em.toISOString(), ultimas: { feitas, falhas } }))
+    left join lateral (select e.criada_em, e.situacao from funis.execucoes e where e.regra_id = r.id order by e.criada_em desc, e.id desc limit 1) l on true
+    where r.arquivada_em is null and ${onde} order by f.departamento, f.nome, r.criada_em, r.id`.execute(db)
+  return rows.map(({ feitas, falhas, ultima_em, ultima_situacao, ...r }) => ({
+    ...r, definicao: r.definicao && regra.parse(r.definicao), rascunho: r.rascunho && regra.parse(r.rascunho), atualizada_em: r.atualizada_em.toISOString(), ultimas: { feitas, falhas },
+    ultima: ultima_em && { em: ultima_em.toISOString(), situacao: ultima_situacao },
+  }))
 }
 
-export const regrasDoFunil = (db: Db, funilId: string) => ler(db, sql`r.funil_id = ${funilId}::uuid`)
+export const regrasDoFunil = (db: Db, funilId: string): Promise<RegraVista[]> => ler(db, sql`r.funil_id = ${funilId}::uuid`)
+export const regrasDosFunis = (db: Db, funis: readonly string[]): Promise<RegraDeTodas[]> => ler(db, sql`r.funil_id = any(${[...funis]}::uuid[]) and f.arquivado_em is null`)
 export async function umaRegra(db: Db | Tx, id: string): Promise<RegraVista> {
   const [r] = await ler(db, sql`r.id = ${id}::uuid`)
   if (!r) throw naoEncontrado('Regra não encontrada.')

@@ -6,7 +6,7 @@ import { segredosValidos, type Segredos } from '#platform/saidas/assinatura.ts'
 import { postarAssinado } from '#platform/saidas/postar.ts'
 import { esperaDepois } from '#platform/saidas/repetir.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { contextoDoDestino } from './destinos.ts'
+import { destino } from './ligacao.ts'
 
 interface Saida {
   id: string
@@ -24,7 +24,7 @@ export async function entregarSaida(s: Servicos, id: string): Promise<void> {
     where x.id = ${id} and d.id = x.destino_id and d.ativo and x.situacao = 'pendente' and x.tentar_em <= now() + interval '1 second' returning x.id, x.destino_id, x.corpo, x.tentativas, d.url, d.segredos, d.ativo`.execute(tx))
   const x = rows[0]
   if (!x) return
-  const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(x.segredos, contextoDoDestino(x.destino_id))) as Segredos)
+  const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(x.segredos, destino.contexto(x.destino_id))) as Segredos)
   const r = await postarAssinado(s, { url: x.url, segredos }, x.id, x.corpo)
   const espera = r.erro && !r.definitivo ? esperaDepois(x.tentativas, r.espera_s) : null
   const situacao = !r.erro ? 'entregue' : espera === null ? 'morta' : 'pendente'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { escoposDeCampo, tiposDeCampo, type EscopoDeCampo, type TipoDeCampo } from '#engines/funil/tipos.ts'
-import { uuidv7 } from '#kit/id.ts'
+import { linhasDe, opcoesDasLinhas } from '#kit/rotulo.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -60,11 +60,12 @@ export function SecaoDosCampos() {
   )
 }
 
-const linhas = (t: string) => t.split('\n').map((l) => l.trim()).filter(Boolean)
-const idDaOpcao = (rotulo: string) => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '') || uuidv7().slice(-8)
+const SO_ESCRITO = 'so-escrito'
 
 function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | null; aoFechar: () => void }) {
-  const { funil } = useEditor()
+  const { funil, d, vizinhos } = useEditor()
+  const apontaveis = [...(funil.versao > 0 ? [{ valor: funil.chave, rotulo: `${d.nome} (este funil)` }] : []), ...vizinhos.map((f) => ({ valor: f.chave, rotulo: f.nome }))]
+  const [entidade, setEntidade] = useState(c?.config.entidade ?? '')
   const [rotulo, setRotulo] = useState(c?.rotulo ?? '')
   const [tipo, setTipo] = useState<TipoDeCampo>(c?.tipo ?? 'texto')
   const [escopo, setEscopo] = useState<EscopoDeCampo>(c?.escopo ?? 'cartao')
@@ -73,15 +74,7 @@ function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | nul
   const [numeros, setNumeros] = useState({ minimo: c?.config.minimo ?? null, maximo: c?.config.maximo ?? null, unidade: c?.config.unidade ?? '', validade_dias: c?.config.validade_dias ?? null, avisar_dias: c?.config.avisar_dias ?? null })
   const [falha, setFalha] = useState<string | null>(null)
   const [indo, setIndo] = useState(false)
-  /** an option keeps its id while its words or its place in the list are the same: cards that chose it keep their answer */
-  const config = () => {
-    const antigas = (c?.config.opcoes ?? []).filter((o) => !o.arquivada)
-    const novas = linhas(opcoes)
-    return {
-      ...numeros, itens: linhas(itens), entidade: c?.config.entidade ?? '',
-      opcoes: novas.map((r, n) => ({ id: antigas.find((o) => o.rotulo === r)?.id ?? (antigas.length === novas.length && !novas.includes(antigas[n]?.rotulo ?? '') ? antigas[n]?.id : undefined) ?? idDaOpcao(r), rotulo: r, arquivada: false })),
-    }
-  }
+  const config = () => ({ ...numeros, itens: linhasDe(itens), entidade, opcoes: opcoesDasLinhas((c?.config.opcoes ?? []).filter((o) => !o.arquivada), opcoes).map((o) => ({ ...o, arquivada: false })) })
   async function agir(ato: () => Promise<unknown>, feito: string) {
     setIndo(true)
     setFalha(null)
@@ -119,6 +112,15 @@ function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | nul
           <Select rotulo="De quem é" disabled={c !== null} opcoes={escoposDeCampo.map((valor) => ({ valor, rotulo: ESCOPOS[valor] }))} valor={escopo} aoMudar={setEscopo} />
         </div>
         {tipo === 'selecao' && <TextArea rotulo="Opções" dica="Uma por linha. O que sair daqui continua nos cartões que já escolheram." linhas={4} value={opcoes} onChange={(e) => setOpcoes(e.currentTarget.value)} />}
+        {tipo === 'relacao' && (
+          <Select
+            rotulo="Aponta para"
+            dica={entidade ? 'Quem preenche procura entre os cartões deste funil que pode ver.' : 'Quem preenche escreve um número ou um nome.'}
+            opcoes={[{ valor: SO_ESCRITO, rotulo: 'Nenhum funil: só escrito' }, ...apontaveis, ...(entidade && !apontaveis.some((f) => f.valor === entidade) ? [{ valor: entidade, rotulo: 'Um funil que não existe mais' }] : [])]}
+            valor={entidade || SO_ESCRITO}
+            aoMudar={(v) => setEntidade(v === SO_ESCRITO ? '' : v)}
+          />
+        )}
         {tipo === 'checklist' && <TextArea rotulo="Itens" dica="Um por linha." linhas={4} value={itens} onChange={(e) => setItens(e.currentTarget.value)} />}
         {tipo === 'arquivo' && (
           <div className="grid gap-4 sm:grid-cols-2">

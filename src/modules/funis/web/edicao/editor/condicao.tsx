@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { comparacoes } from '#engines/fluxo/condicao.ts'
 import { operadores, type Operador, type Regra } from '#engines/fluxo/tipos.ts'
+import type { Campo } from '#engines/funil/campos.ts'
 import type { Condicao } from '#engines/funil/tipos.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -8,27 +10,30 @@ import { Plus, X } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useEditor } from './contexto.ts'
+import { ContextoDoEditor } from './contexto.ts'
+
+type Campos = ReadonlyMap<string, Pick<Campo, 'chave' | 'rotulo' | 'tipo' | 'config'>>
+const NENHUM: Campos = new Map()
 
 const OPERADORES = operadores.map((o) => ({ valor: o, rotulo: comparacoes[o].nome }))
 
-/** When something holds: always, or by what is known of the card. */
-export function EditorDeCondicao({ valor, aoMudar }: { valor: Condicao | null; aoMudar: (c: Condicao | null) => void }) {
+/** When something holds: always, or by what is known of the card. In a funnel's editor the fields are those around the funnel. */
+export function EditorDeCondicao({ valor, aoMudar, campos }: { valor: Condicao | null; aoMudar: (c: Condicao | null) => void; campos?: Campos }) {
+  const doEditor = use(ContextoDoEditor)?.campos
   const c = valor ?? { juntar: 'e', regras: [] }
   const guardar = (regras: Regra[]) => aoMudar(regras.length > 0 ? { ...c, regras } : null)
   return (
     <div className="grid gap-2">
       {c.regras.length > 1 && <SegmentedControl rotulo="Vale quando" tamanho="pequeno" opcoes={[{ valor: 'e', rotulo: 'Todas valem' }, { valor: 'ou', rotulo: 'Qualquer uma vale' }]} valor={c.juntar} aoMudar={(juntar) => aoMudar({ ...c, juntar })} />}
       {c.regras.map((r, n) => (
-        <LinhaDaCondicao key={n} r={r} aoMudar={(nova) => guardar(c.regras.map((x, i) => (i === n ? nova : x)))} aoTirar={() => guardar(c.regras.filter((_, i) => i !== n))} />
+        <LinhaDaCondicao key={n} r={r} campos={campos ?? doEditor ?? NENHUM} aoMudar={(nova) => guardar(c.regras.map((x, i) => (i === n ? nova : x)))} aoTirar={() => guardar(c.regras.filter((_, i) => i !== n))} />
       ))}
       <div><Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={() => aoMudar({ ...c, regras: [...c.regras, { campo: '', operador: 'igual', valor: '' }] })}>{c.regras.length === 0 ? 'Só em alguns casos' : 'Mais uma condição'}</Button></div>
     </div>
   )
 }
 
-function LinhaDaCondicao({ r, aoMudar, aoTirar }: { r: Regra; aoMudar: (r: Regra) => void; aoTirar: () => void }) {
-  const { campos } = useEditor()
+function LinhaDaCondicao({ r, campos, aoMudar, aoTirar }: { r: Regra; campos: Campos; aoMudar: (r: Regra) => void; aoTirar: () => void }) {
   const campo = campos.get(r.campo)
   const opcoes = campo?.tipo === 'booleano' ? [{ valor: 'sim', rotulo: 'Sim' }, { valor: 'não', rotulo: 'Não' }] : campo?.tipo === 'selecao' ? campo.config.opcoes.map((o) => ({ valor: o.id, rotulo: o.rotulo })) : null
   return (

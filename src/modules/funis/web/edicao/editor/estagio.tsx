@@ -62,7 +62,7 @@ function Relogio({ e, por }: PropsDaParte) {
         <Select className="w-44" rotulo="Contado em" opcoes={[{ valor: 'nenhum', rotulo: 'Sem prazo' }, ...unidadesDePrazo.map((u) => ({ valor: u, rotulo: UNIDADES[u] }))]} valor={e.prazo?.unidade ?? 'nenhum'} aoMudar={(u) => por({ prazo: u === 'nenhum' ? null : u === 'legal' ? { valor: 0, unidade: 'legal', termo: e.prazo?.termo ?? termos[0]?.[0] } : { valor: e.prazo?.valor || 1, unidade: u as 'hu' } })} />
         {e.prazo && e.prazo.unidade !== 'legal' && <NumberField className="w-28" rotulo="Quanto" casas={0} min={0} max={3650} valor={e.prazo.valor} aoMudar={(v) => e.prazo && por({ prazo: { ...e.prazo, valor: v ?? 0 } })} />}
         {e.prazo?.unidade === 'legal' && <Select className="min-w-60 flex-1" rotulo="Qual prazo da lei" opcoes={termos.map(([valor, rotulo]) => ({ valor, rotulo }))} valor={e.prazo.termo ?? null} aoMudar={(termo) => por({ prazo: { valor: 0, unidade: 'legal', termo } })} />}
-        {e.tipo === 'aberto' && <NumberField className="w-52" rotulo="Parado após (dias)" dica="Sem que ninguém faça nada." opcional casas={0} min={1} max={365} valor={e.parado_dias} aoMudar={(parado_dias) => por({ parado_dias })} />}
+        {e.tipo === 'aberto' && <NumberField className="w-52" rotulo="Parado após" sufixo="dias úteis" dica="Sem que ninguém faça nada." opcional casas={0} min={1} max={365} valor={e.parado_dias} aoMudar={(parado_dias) => por({ parado_dias })} />}
       </div>
       {casos.length > 0 && (
         <ul className="grid gap-0.5 text-12 text-text-2">
@@ -84,7 +84,7 @@ function Limite({ e, por }: PropsDaParte) {
         {l && <Checkbox rotulo="Para cada pessoa" checked={l.por_pessoa} onChange={(ev) => por({ limite: { ...l, por_pessoa: ev.currentTarget.checked } })} />}
         {l && <Checkbox rotulo="Recusar quem passa do limite" checked={l.rigido} onChange={(ev) => por({ limite: { ...l, rigido: ev.currentTarget.checked } })} />}
       </div>
-      {l && <p className="text-12 text-text-2">{l.rigido ? 'Ninguém põe mais um cartão aqui, menos quem cuida do funil. O que chega de outro funil entra, e a história diz que passou do limite.' : 'A coluna fica destacada quando chega ao limite; ninguém é impedido.'}</p>}
+      {l && <p className="text-12 text-text-2">{l.rigido ? 'Ninguém põe mais um cartão aqui, menos quem cuida do funil. O que chega de outro funil entra, e a história diz que passou do limite.' : 'Quem passa do combinado fica sabendo na hora, e a coluna fica destacada; ninguém é impedido.'}</p>}
     </fieldset>
   )
 }

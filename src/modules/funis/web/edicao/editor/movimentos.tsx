@@ -7,6 +7,7 @@ import { Plus, X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useEditor } from './contexto.ts'
+import { Folha } from './folha.tsx'
 
 type Movimento = Definicao['transicoes'][number]
 const PAPEIS: Record<PapelNoFunil, string> = { leitor: 'Leitor', operador: 'Quem trabalha', gestor: 'Quem cuida do funil' }
@@ -26,7 +27,7 @@ export function SecaoDosMovimentos() {
   }
   const estagios = d.estagios.map((e) => ({ valor: e.id, rotulo: e.nome || 'Sem nome' }))
   return (
-    <div className="mx-auto grid w-full max-w-4xl content-start gap-4 overflow-y-auto p-4 md:p-6">
+    <Folha titulo="Movimentos" frase="De que estágio um cartão pode ir a qual outro, quem pode levá-lo e se precisa dizer por quê.">
       <Switch rotulo="Só os movimentos desta lista" dica={livres ? 'Hoje um cartão pode ir de qualquer estágio para qualquer outro.' : 'O que não está na lista ninguém faz, nem quem cuida do funil. O que outro funil manda passa sempre.'} checked={!livres} onChange={(ev) => (ev.currentTarget.checked ? comecar() : guardar([]))} />
       {!livres && (
         <ul className="rounded-(--r-lg) border bg-surface">
@@ -58,7 +59,7 @@ export function SecaoDosMovimentos() {
           ))}
         </dl>
       )}
-    </div>
+    </Folha>
   )
 }
 

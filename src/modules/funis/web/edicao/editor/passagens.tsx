@@ -12,8 +12,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { EditorDeCondicao } from './condicao.tsx'
 import { useEditor } from './contexto.ts'
 
+const UM_SO = 'um'
 type Retorno = Passagem['retornos'][number]
-const MODOS: Record<Passagem['modo'], string> = { filho: 'Abrir um cartão lá', avancar_irmao: 'Avançar o cartão do mesmo dossiê', avancar_pai: 'Avançar o cartão de onde este veio', notificar: 'Só avisar' }
+const MODOS: Record<Passagem['modo'], string> = { filho: 'Abrir um cartão lá', avancar_irmao: 'Avançar o cartão do mesmo dossiê', avancar_ou_criar: 'Avançar o do mesmo dossiê, ou abrir um', avancar_pai: 'Avançar o cartão de onde este veio', notificar: 'Só avisar' }
 
 /** What a card here makes happen in other funnels, and what becomes of it here in turn. */
 export function SecaoDasPassagens() {
@@ -43,6 +44,7 @@ function UmaPassagem({ p, por, aoTirar }: { p: Passagem; por: (m: Partial<Passag
   const de = d.estagios.find((e) => e.id === p.ao_entrar)
   const trocarRetorno = (n: number, m: Partial<Retorno>) => por({ retornos: p.retornos.map((r, i) => (i === n ? { ...r, ...m } : r)) })
   const seus = problemas.filter((x) => x.id === p.id)
+  const listas = [...campos.values()].filter((c) => c.tipo === 'itens').map((c) => ({ valor: c.chave, rotulo: `Um para cada linha de ${c.rotulo}` }))
   return (
     <section aria-label={`${de?.nome ?? ''} para ${destino?.nome ?? ''}`} className="grid gap-4 rounded-(--r-lg) border bg-surface p-4">
       <header className="flex items-start gap-2">
@@ -56,6 +58,7 @@ function UmaPassagem({ p, por, aoTirar }: { p: Passagem; por: (m: Partial<Passag
         <Combobox rotulo="No funil" semLimpar opcoes={vizinhos.map((f) => ({ valor: f.chave, rotulo: f.nome, detalhe: f.chave }))} valor={{ valor: p.destino.funil, rotulo: destino?.nome ?? p.destino.funil }} aoMudar={(o) => o && por({ destino: { funil: o.valor, estagio: vizinhos.find((f) => f.chave === o.valor)?.estagios[0]?.chave ?? p.destino.estagio } })} />
         {p.modo !== 'notificar' && <Select rotulo="No estágio" opcoes={(destino?.estagios ?? []).map((e) => ({ valor: e.chave, rotulo: e.nome }))} valor={destino?.estagios.some((e) => e.chave === p.destino.estagio) ? p.destino.estagio : null} aoMudar={(estagio) => por({ destino: { ...p.destino, estagio } })} />}
         <NumberField rotulo="Depois de (dias)" dica="0: na hora." casas={0} min={0} max={3650} valor={p.atraso_dias} aoMudar={(v) => por({ atraso_dias: v ?? 0 })} />
+        {p.modo === 'filho' && <Select rotulo="Quantos cartões" opcoes={[{ valor: UM_SO, rotulo: 'Um cartão' }, ...listas]} valor={p.dividir_por ?? UM_SO} aoMudar={(v) => por({ dividir_por: v === UM_SO ? null : v })} />}
       </div>
       {p.modo === 'notificar' && <TextField rotulo="Recado" opcional placeholder={`O cartão chegou a ${de?.nome ?? ''}`} dica="Chega a quem cuida do mesmo projeto lá; se ninguém cuida, a quem cuida daquele funil. Nada é criado nem movido." maxLength={300} value={p.recado ?? ''} onChange={(e) => { const recado = e.currentTarget.value; por({ recado: recado || undefined } as Partial<Passagem>) }} />}
       <EditorDeCondicao valor={p.quando} aoMudar={(quando) => por({ quando })} />

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { vencimento } from '#engines/funil/prazo.ts'
 import { prazoEmPalavras } from '#engines/funil/palavras.ts'
 import { situacaoDe, unidadesDePrazo, type Estagio, type Prazo } from '#engines/funil/tipos.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { dataHora } from '#ui/formatos.ts'
+import { Link } from '#ui/link.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { expedienteDaEmpresa } from '../../../regras/calendario.ts'
@@ -16,19 +18,20 @@ const SEM = 'sem'
 /** Every term of the funnel side by side: how long, whose clock runs, and when a card that comes in now would be due. */
 export function SecaoDosPrazos() {
   const { d, prazos } = useEditor()
+  const podeMudar = usePode('funis.definicao.todas')
   const abertos = d.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto')
   const usados = new Set(d.estagios.flatMap((e) => (e.prazo?.unidade === 'legal' && e.prazo.termo ? [e.prazo.termo] : [])))
   const termos = [...Map.groupBy(prazos, (p) => p.termo)].toSorted(([a], [b]) => Number(usados.has(b)) - Number(usados.has(a)))
   return (
     <Folha larga titulo="Prazos" frase="Contados no horário da empresa: de segunda a sexta, das 8 às 12 e das 13 às 18, sem os feriados nacionais. Mudar aqui muda o rascunho.">
-      <div className="overflow-x-auto rounded-(--r-lg) border bg-surface">
+      <div className="relative overflow-x-auto rounded-(--r-lg) border bg-surface">
         <table className="w-full min-w-[760px] text-13">
           <thead><tr className="border-b text-left text-12 text-text-2"><th className="px-4 py-2 font-medium">Estágio</th><th className="py-2 pr-3 font-medium">Prazo</th><th className="py-2 pr-3 font-medium">Parado após</th><th className="py-2 pr-4 font-medium">Quem entrar agora vence em</th></tr></thead>
           <tbody>{abertos.map((e) => <LinhaDoEstagio key={e.id} e={e} termos={termos} />)}</tbody>
         </table>
       </div>
       <section aria-label="Prazos da lei" className="grid gap-2">
-        <h3 className="text-13 font-semibold">Prazos da lei</h3>
+        <h3 className="flex items-baseline gap-3 text-13 font-semibold">Prazos da lei<Link className="text-12 font-normal" href="/cad/cadastros/funis?vista=leis">{podeMudar ? 'Cadastrar, mudar e ver a história' : 'Ver a história'}</Link></h3>
         <p className="text-12 text-text-2">O dia do aviso não conta, o último conta inteiro, e a contagem não começa nem termina em dia sem expediente. O caso de cada cartão sai do que se sabe dele.</p>
         <ul className="grid gap-2 lg:grid-cols-2">{termos.map(([termo, casos]) => <UmTermo key={termo} casos={casos} onde={d.estagios.filter((e) => e.prazo?.termo === termo && e.prazo.unidade === 'legal').map((e) => e.nome)} />)}</ul>
       </section>
@@ -51,7 +54,7 @@ function LinhaDoEstagio({ e, termos }: { e: Estagio; termos: [string, PrazoLegal
           {e.prazo?.unidade === 'legal' && <Select className="w-56" tamanho="pequeno" rotulo={`Prazo da lei de ${e.nome}`} rotuloOculto opcoes={termos.map(([valor, c]) => ({ valor, rotulo: c[0]?.nome ?? valor }))} valor={e.prazo.termo ?? null} aoMudar={(termo) => por({ prazo: { valor: 0, unidade: 'legal', termo } })} />}
         </span>
       </td>
-      <td className="py-2 pr-3">{e.tipo === 'aberto' ? <NumberField className="w-24" tamanho="pequeno" rotulo={`Dias até ${e.nome} ser parado`} rotuloOculto sufixo="dias" casas={0} min={1} max={365} valor={e.parado_dias} aoMudar={(parado_dias) => por({ parado_dias })} /> : <span className="leading-8 text-text-2">nunca</span>}</td>
+      <td className="py-2 pr-3">{e.tipo === 'aberto' ? <NumberField className="w-32" tamanho="pequeno" rotulo={`Dias úteis até um cartão em ${e.nome} ser chamado de parado`} rotuloOculto sufixo="dias úteis" casas={0} min={1} max={365} valor={e.parado_dias} aoMudar={(parado_dias) => por({ parado_dias })} /> : <span className="leading-8 text-text-2">nunca</span>}</td>
       <td className="num py-2.5 pr-4 text-text-2">{vence}</td>
     </tr>
   )

@@ -22,6 +22,7 @@ export const secoes = {
   formularios: { rotulo: 'Formulários', grupo: 'Por onde chega', naHora: true, Corpo: lazy(() => import('./formularios/secao.tsx').then((m) => ({ default: m.SecaoDosFormularios }))) },
   anuncios: { rotulo: 'Anúncios da Meta', grupo: 'Por onde chega', naHora: true, Corpo: lazy(() => import('./anuncios/secao.tsx').then((m) => ({ default: m.SecaoDosAnuncios }))) },
   integracoes: { rotulo: 'Outros sistemas', grupo: 'Por onde chega', naHora: true, Corpo: lazy(() => import('./integracoes/secao.tsx').then((m) => ({ default: m.SecaoDasIntegracoes }))) },
+  automacoes: { rotulo: 'Automações', grupo: 'Enquanto anda', naHora: true, Corpo: lazy(() => import('./automacoes.tsx').then((m) => ({ default: m.SecaoDasAutomacoes }))) },
   mensagens: { rotulo: 'Mensagens', grupo: 'Enquanto anda', naHora: true, Corpo: lazy(() => import('./mensagens.tsx').then((m) => ({ default: m.SecaoDasMensagens }))) },
   aprovacoes: { rotulo: 'Aprovações', grupo: 'Enquanto anda', naHora: true, Corpo: lazy(() => import('./aprovacoes/secao.tsx').then((m) => ({ default: m.SecaoDasAprovacoes }))) },
   acesso: { rotulo: 'Pessoas', grupo: 'Quem e o quê', Corpo: lazy(() => import('./acesso.tsx').then((m) => ({ default: m.SecaoDoAcesso }))) },

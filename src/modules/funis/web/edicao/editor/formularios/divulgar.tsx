@@ -3,7 +3,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Download, ExternalLink } from '#ui/icones.ts'
 import type { FormularioVisto } from '../../../../contract/formularios.ts'
-import { ParaCopiar } from '../copiar.tsx'
+import { ParaCopiar } from '#ui/integracao/para-copiar.tsx'
 import { situacaoDo } from './situacao.ts'
 
 const aspas = (t: string) => t.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -2,19 +2,14 @@ import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
-import { Chip, StatusChip } from '#ui/chip.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { plural } from '#ui/formatos.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { EllipsisVertical, Pause, Pencil, Play, Plus, RefreshCw, Send, Trash2 } from '#ui/icones.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Plus, Send } from '#ui/icones.ts'
+import { DestinoAvisado } from '#ui/integracao/destino-avisado.tsx'
 import { webhooks, type DestinoDoFunil } from '../../../../contract/webhooks.ts'
 import { ROTULO_DO_EVENTO } from '../../../../regras/saidas.ts'
 import { fraseDeErro } from '../../dados.ts'
 import { reler, useDestinos } from '../configuracao.ts'
 import { useEditor } from '../contexto.ts'
-import { SegredoMostrado } from '../copiar.tsx'
 import { ComDados } from '../folha.tsx'
 import { FormularioDeDestino } from './formulario-de-destino.tsx'
 import { Saidas } from './saidas.tsx'
@@ -44,15 +39,15 @@ export function Destinos() {
 function Destino({ d, aoEditar }: { d: DestinoDoFunil; aoEditar: () => void }) {
   const { funil } = useEditor()
   const params = { funil_id: funil.id, id: d.id }
-  const [segredo, setSegredo] = useState<string | null>(null)
-  const [excluindo, setExcluindo] = useState(false)
   const [testando, setTestando] = useState(false)
-  const tentar = async (frase: string, fn: () => Promise<unknown>) => {
+  const tentar = async <T,>(frase: string, fn: () => Promise<T>): Promise<T | null> => {
     try {
-      await fn()
+      const feito = await fn()
       await reler(funil.id, 'destinos')
+      return feito
     } catch (e) {
       avisarFalha(fraseDeErro(e, frase))
+      return null
     }
   }
   const testar = () => tentar('O teste não foi feito.', async () => {
@@ -65,30 +60,17 @@ function Destino({ d, aoEditar }: { d: DestinoDoFunil; aoEditar: () => void }) {
     }
   })
   return (
-    <li className="grid gap-2 border-b px-4 py-3 last:border-b-0">
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-14 font-medium">{d.nome}</p>
-          <p className="truncate text-12 text-text-2">{d.url}</p>
-        </div>
-        <StatusChip tom={!d.ativo ? 'neutro' : d.mortas > 0 ? 'perigo' : d.pendentes > 0 ? 'alerta' : 'sucesso'}>{!d.ativo ? 'Pausado' : d.mortas > 0 ? plural(d.mortas, 'perdida') : d.pendentes > 0 ? `${d.pendentes} na fila` : 'Em dia'}</StatusChip>
-        <Button className="max-sm:hidden" tamanho="pequeno" ocupado={testando} onClick={() => void testar()}>Testar</Button>
-        <Menu
-          alinhar="end"
-          gatilho={<IconButton rotulo={`Ações de ${d.nome}`} icone={<EllipsisVertical />} />}
-          itens={[
-            { rotulo: 'Mandar um teste', icone: <Send />, aoEscolher: () => void testar() },
-            { rotulo: 'Editar', icone: <Pencil />, aoEscolher: aoEditar },
-            { rotulo: d.ativo ? 'Pausar' : 'Retomar', icone: d.ativo ? <Pause /> : <Play />, aoEscolher: () => void tentar('A situação não mudou.', () => chamar(webhooks.alterarDestino, { params, body: { nome: d.nome, url: d.url, eventos: d.eventos, ativo: !d.ativo } })) },
-            { rotulo: 'Gerar novo segredo', icone: <RefreshCw />, aoEscolher: () => void tentar('O segredo não foi gerado.', async () => setSegredo((await chamar(webhooks.trocarSegredoDoDestino, { params })).data.segredo)) },
-            'risco',
-            { rotulo: 'Excluir…', icone: <Trash2 />, perigo: true, aoEscolher: () => setExcluindo(true) },
-          ]}
-        />
-      </div>
-      <p className="flex flex-wrap gap-1">{d.eventos.map((e) => <Chip key={e}>{ROTULO_DO_EVENTO[e]}</Chip>)}</p>
-      {segredo && <SegredoMostrado segredo={segredo} />}
-      <ConfirmDialog aberto={excluindo} aoMudar={setExcluindo} titulo={`Deixar de avisar ${d.nome}?`} descricao="O que ainda está na fila dele não será entregue." confirmar="Excluir" perigo aoConfirmar={() => tentar('O destino não foi excluído.', () => chamar(webhooks.excluirDestino, { params }))} />
+    <li className="border-b px-4 last:border-b-0">
+      <DestinoAvisado
+        d={d}
+        eventos={d.eventos.map((e) => ROTULO_DO_EVENTO[e])}
+        extra={<Button className="max-sm:hidden" tamanho="pequeno" ocupado={testando} onClick={() => void testar()}>Testar</Button>}
+        aoTestar={() => void testar()}
+        aoEditar={aoEditar}
+        aoPausar={() => void tentar('A situação não mudou.', () => chamar(webhooks.alterarDestino, { params, body: { nome: d.nome, url: d.url, eventos: d.eventos, ativo: !d.ativo } }))}
+        aoTrocarSegredo={async () => (await tentar('O segredo não foi gerado.', () => chamar(webhooks.trocarSegredoDoDestino, { params })))?.data.segredo ?? null}
+        aoExcluir={async () => void (await tentar('O destino não foi excluído.', () => chamar(webhooks.excluirDestino, { params })))}
+      />
     </li>
   )
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { cartaoAviso } from '../../eventos.ts'
+import { arquivarCartao } from '../quadro/comandos/arquivar.ts'
+import { quemAvisar } from '../regras/consultas/pessoas.ts'
+import { cartaoNoAlcance, type Alcance } from '../politica.ts'
+import type { CartaoTrancado } from './trancar.ts'
+
+export type ComOsFilhos = 'deixar' | 'avisar' | 'arquivar'
+
+/**
+ * A card ended while cards that it had made elsewhere are still worked on. Whoever has them is told; asked to, those that this person may change
+ * go out of sight, and of the others their people are told.
+ */
+export async function cuidarDosFilhos(u: Unidade, a: Alcance, c: CartaoTrancado, modo: ComOsFilhos, agora: Date): Promise<void> {
+  if (modo === 'deixar') return
+  const { rows } = await sql<CartaoTrancado & { ao_alcance: boolean }>`select c.*, ${cartaoNoAlcance(a)} as ao_alcance from funis.cartoes c
+    where c.situacao = 'aberto' and c.arquivado_em is null and c.id in (select v.para_cartao_id from funis.vinculos v where v.de_cartao_id = ${c.id}) order by c.id for update of c`.execute(u.tx)
+  for (const { ao_alcance, ...filho } of rows) {
+    const papel = a.funis.get(filho.funil_id)?.papel
+    if (modo === 'arquivar' && ao_alcance && papel !== undefined && papel !== 'leitor') await arquivarCartao(u, filho, true, agora)
+    else await avisarDono(u, filho, c.titulo)
+  }
+}
+
+async function avisarDono(u: Unidade, filho: CartaoTrancado, titulo: string): Promise<void> {
+  const pessoas = await quemAvisar(u.tx, filho, filho.responsavel_id ? ['responsavel'] : ['gestores'], [])
+  const outras = pessoas.filter((p) => p !== u.autor.usuario?.id)
+  if (outras.length > 0) u.emitir(cartaoAviso, { cartao_id: filho.id, funil_id: filho.funil_id, titulo: filho.titulo, pessoas: outras, por: u.autor.usuario?.id ?? null, texto: `${titulo} terminou, e este cartão que ele abriu continua em andamento`.slice(0, 300), chave: `filhos:${filho.id}:${filho.versao}` })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { aindaEspera } from '#engines/funil/passagem.ts'
+import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { funilVigente, type FunilVigente } from '../consultas/funil.ts'
+import { abrirTarefa } from './avisar-passagem.ts'
+import { lugarEm } from './lugar.ts'
+import { entrar } from './mover.ts'
+import { trancarCartao, type CartaoTrancado } from './trancar.ts'
+
+interface Vinculo {
+  id: string
+  passagem: string
+  de_cartao_id: string
+}
+
+/** The child came where its hand-off waits for it: the parent goes on. One that moved on by itself stays, and whoever has it is asked to look. */
+export async function chamarPais(u: Unidade, funil: FunilVigente, c: CartaoTrancado, entrou: string, seq: number): Promise<void> {
+  const estagio = funil.definicao.estagios.find((e) => e.id === entrou)
+  const { rows } = await sql<Vinculo>`select id, passagem, de_cartao_id from funis.vinculos where para_cartao_id = ${c.id} and retornou_em is null order by id`.execute(u.tx)
+  if (estagio) for (const v of rows) await chamar(u, v, { titulo: c.titulo, funil: funil.definicao.nome, estagio, seq })
+}
+
+async function chamar(u: Unidade, v: Vinculo, filho: { titulo: string; funil: string; estagio: Estagio; seq: number }): Promise<void> {
+  const pai = await trancarCartao(u.tx, 'sistema', v.de_cartao_id)
+  const { definicao: d } = await funilVigente(u.tx, pai.funil_id)
+  const p = d.passagens.find((x) => x.chave === v.passagem)
+  const retorno = p?.retornos.find((r) => (typeof r.quando === 'string' ? r.quando === filho.estagio.tipo : r.quando.estagio === filho.estagio.chave))
+  if (!p || !retorno) return
+  if (retorno.tarefa) await abrirTarefa(u, pai, retorno.tarefa, `${v.id}:${filho.seq}`)
+  if (typeof retorno.quando === 'string') await sql`update funis.vinculos set retornou_em = now() where id = ${v.id}`.execute(u.tx)
+  const alvo = d.estagios.find((e) => e.chave === retorno.para)
+  if (!alvo || pai.estagio_id === alvo.id) return
+  if (pai.situacao === 'aberto' && aindaEspera(d, p, pai.estagio_id, await veioDePassagem(u, pai.id))) {
+    await entrar(u, pai, alvo, { quem: { tipo: 'passagem' }, agora: new Date(), motivo: `${filho.titulo}: ${filho.estagio.nome}`, ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : pai.ordem })
+  } else if (!retorno.tarefa && !(pai.situacao === 'ganho' && filho.estagio.tipo === 'ganho')) {
+    await abrirTarefa(u, pai, `${filho.funil}: ${filho.estagio.nome}. O cartão já tinha seguido; veja o que muda`.slice(0, 200), `${v.id}:${filho.seq}`)
+  }
+}
+
+/** Was it a hand-off that brought the card where it stands? */
+async function veioDePassagem(u: Unidade, cartaoId: string): Promise<boolean> {
+  const { rows } = await sql<{ por_tipo: string }>`select por_tipo from funis.transicoes where cartao_id = ${cartaoId} and desfaz is null and desfeita_por is null order by seq desc limit 1`.execute(u.tx)
+  return rows[0]?.por_tipo === 'passagem'
+}

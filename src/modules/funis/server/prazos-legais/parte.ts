@@ -1,0 +1,32 @@
+import { naoEncontrado } from '#kit/erro.ts'
+import { registrar, type Tratadores } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { prazosLegais } from '../../contract/prazos-legais.ts'
+import { alterarPrazoLegal, criarPrazoLegal, encerrarPrazoLegal } from './comandos/prazos.ts'
+import { recontarPeloTermo } from './comandos/recontar.ts'
+import { todosOsPrazosLegais } from './consultas/prazos.ts'
+
+function rotas(s: Servicos): Tratadores<typeof prazosLegais> {
+  const { db } = s.banco
+  async function vista(id: string) {
+    const data = (await todosOsPrazosLegais(db)).find((p) => p.id === id)
+    if (!data) throw naoEncontrado('Prazo da lei não encontrado.')
+    return { success: true as const, data }
+  }
+  return {
+    listar: async () => ({ success: true, data: await todosOsPrazosLegais(db) }),
+    criar: async ({ ctx, body }) => vista(await s.executar(ctx, (u) => criarPrazoLegal(u, body))),
+    alterar: async ({ ctx, params, body }) => vista(await s.executar(ctx, (u) => alterarPrazoLegal(u, params.id, body))),
+    async encerrar({ ctx, params, body }) {
+      await s.executar(ctx, (u) => encerrarPrazoLegal(u, params.id, body.em))
+      return { success: true }
+    },
+  }
+}
+
+/** How long the law gives, kept by who looks after all funnels: one table for the whole company. */
+export const parteDosPrazosLegais = (s: Servicos): Modulo => ({
+  trabalhos: [{ nome: 'funis:recontar-legais', executar: (d) => recontarPeloTermo(s, (d as { termo: string }).termo) }],
+  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.prazos-legais', prazosLegais, rotas(s), registro),
+})

@@ -1,0 +1,20 @@
+import { Select } from '#ui/select.tsx'
+import { useCartao } from '../dados.ts'
+import type { Resposta } from './usar-movimentos.ts'
+
+type Com = NonNullable<Resposta['filhos']>
+const opcoes = (um: boolean): { valor: Com; rotulo: string }[] => [
+  { valor: 'avisar', rotulo: um ? 'Avisar quem cuida dele' : 'Avisar quem cuida deles' },
+  { valor: 'arquivar', rotulo: um ? 'Arquivar, se eu puder mudá-lo; senão, avisar' : 'Arquivar os que eu posso mudar e avisar dos outros' },
+  { valor: 'deixar', rotulo: um ? 'Deixar como está' : 'Deixar como estão' },
+]
+
+/** A card that ends may have opened others that are still worked on: what becomes of them is asked with the reason. */
+export function FilhosAbertos({ cartao_id, valor, aoMudar }: { cartao_id: string; valor: Com | null; aoMudar: (v: Com) => void }) {
+  const { data } = useCartao(cartao_id)
+  const abertos = (data?.parentes ?? []).filter((p) => p.relacao === 'filho' && p.situacao === 'aberto')
+  if (abertos.length === 0) return null
+  const onde = new Intl.ListFormat('pt-BR').format(abertos.map((p) => `${p.funil_nome} (${p.estagio_nome})`))
+  const um = abertos.length === 1
+  return <Select rotulo={um ? 'E o cartão que ele abriu?' : `E os ${abertos.length} cartões que ele abriu?`} dica={`Em andamento: ${onde}.`} opcoes={opcoes(um)} valor={valor ?? 'deixar'} aoMudar={aoMudar} />
+}

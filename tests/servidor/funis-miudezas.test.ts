@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Definicao } from '#engines/funil/tipos.ts'
+import { diaAqui } from '#kit/aqui.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { esquecerPessoa } from '#modules/chat/publico.ts'
+import { DIAS_DE_ENVIO, DIAS_DE_PUBLICACAO, podarFunis } from '#modules/funis/server/retencao/comandos/podar.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await appDeTeste()
+await casa.app.funis.instalar()
+const { db } = casa.app.s.banco
+const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
+const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+const engenheira = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
+const cadastro = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }])
+const admin = await pessoaDeTeste(casa, [], ['admin'])
+const ninguem = await casa.como(null)
+const dia = (daqui: number) => diaAqui(Date.now() + daqui * 86_400_000)
+const campoDe = (r: { corpo: { error: { details?: { campo: string }[] } } }) => r.corpo.error.details?.[0]?.campo
+
+let n = 0
+async function publicado(mudar: (d: Definicao) => Definicao) {
+  const { id } = (await gestora('POST', '/api/definicoes', { nome: `Miúdo ${++n}`, departamento: 'vu' })).corpo.data
+  const f = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
+  const g = (await gestora('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao: mudar(f.rascunho) })).corpo.data
+  expect((await gestora('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBe(200)
+  const { chave, vigente } = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
+  return { id: id as string, chave: chave as string, d: vigente as Definicao }
+}
+const est = (d: Definicao, chave: string) => d.estagios.find((e) => e.chave === chave)?.id ?? ''
+const novoCartao = async (funil: string, mais: Record<string, unknown> = {}) => (await vendedora('POST', '/api/cartoes', { funil, titulo: 'Casa', ...mais })).corpo.data
+
+describe('terms of the law', () => {
+  const prazo = { nome: 'Resposta ao cliente', caso: 'Todos os casos', valor: 10, unidade: 'du', norma: 'REN 1.000/2021, art. 1', fonte: 'https://exemplo.gov.br/norma', vigente_de: dia(-30) }
+  const todos = async (quem: Chamada = cadastro) => (await quem('GET', '/api/prazos-legais')).corpo.data as { id: string; termo: string; valor: number; situacao: string; vigente_de: string; vigente_ate: string | null; usos: string[]; por: string | null }[]
+  const doTermo = async (termo: string) => (await todos()).filter((p) => p.termo === termo).map((p) => [p.valor, p.situacao, p.vigente_de, p.vigente_ate])
+
+  it('are read by who defines a funnel and kept by who looks after all of them; what is wrong is named', async () => {
+    expect([(await ninguem('GET', '/api/prazos-legais')).status, (await vendedora('GET', '/api/prazos-legais')).status, (await gestora('GET', '/api/prazos-legais')).status]).toEqual([401, 403, 200])
+    expect([(await ninguem('POST', '/api/prazos-legais', prazo)).status, (await gestora('POST', '/api/prazos-legais', prazo)).status]).toEqual([401, 403])
+    for (const [errado, campo] of [[{ valor: 0 }, 'valor'], [{ fonte: 'http://x' }, 'fonte'], [{ norma: '' }, 'norma'], [{ vigente_de: '2026-02-31' }, 'vigente_de'], [{ termo: 'nao_existe' }, 'termo'], [{ quando: { regras: [{ campo: 'nao_existe', operador: 'igual', valor: '1' }] } }, 'quando']] as const) {
+      const r = await cadastro('POST', '/api/prazos-legais', { ...prazo, ...errado })
+      expect([campo, r.status, campoDe(r)]).toEqual([campo, 400, campo])
+    }
+    expect([(await cadastro('PUT', `/api/prazos-legais/${uuidv7()}`, { ...prazo, a_partir_de: dia(1) })).status, (await cadastro('POST', `/api/prazos-legais/${uuidv7()}/encerrar`, { em: dia(1) })).status]).toEqual([404, 404])
+  })
+
+  it('change from a day on and keep what was; a correction counts for the cards that wait; none that counts is ended', async () => {
+    const feito = (await cadastro('POST', '/api/prazos-legais', prazo)).corpo.data
+    expect(feito).toMatchObject({ termo: 'resposta_ao_cliente', situacao: 'vigente', usos: [], por: expect.any(String) })
+    expect((await cadastro('POST', '/api/prazos-legais', { ...prazo, termo: feito.termo })).status).toBe(409)
+    const caso = (await cadastro('POST', '/api/prazos-legais', { ...prazo, termo: feito.termo, caso: 'Acima de 75 kW', valor: 30, quando: { regras: [{ campo: 'potencia_kw', operador: 'maior', valor: '75' }] } })).corpo.data
+    const { id, chave, d } = await publicado((x) => ({ ...x, estagios: x.estagios.map((e) => (e.chave === 'a_fazer' ? { ...e, prazo: { valor: 0, unidade: 'legal' as const, termo: feito.termo } } : e)) }))
+    const c = await novoCartao(id)
+    const vence = async () => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.vence_em as string
+    const antes = await vence()
+    expect(Date.parse(antes)).toBeGreaterThan(Date.now() + 9 * 86_400_000)
+    // from tomorrow on: the card came in under the old word
+    const { vigente_de: _, ...corpo } = prazo
+    expect((await cadastro('PUT', `/api/prazos-legais/${feito.id}`, { ...corpo, valor: 20, a_partir_de: dia(1) })).status).toBe(200)
+    expect(await doTermo(feito.termo)).toEqual([[30, 'vigente', prazo.vigente_de, null], [10, 'vigente', prazo.vigente_de, dia(1)], [20, 'futuro', dia(1), null]])
+    // what never began is taken back, and what was to end for it goes on
+    const futuro = (await todos()).find((p) => p.situacao === 'futuro')
+    expect((await cadastro('POST', `/api/prazos-legais/${futuro?.id}/encerrar`, { em: dia(0) })).status).toBe(200)
+    expect(await doTermo(feito.termo)).toEqual([[30, 'vigente', prazo.vigente_de, null], [10, 'vigente', prazo.vigente_de, null]])
+    // a correction holds from the first day: the waiting card follows
+    expect((await cadastro('PUT', `/api/prazos-legais/${feito.id}`, { ...corpo, valor: 40, a_partir_de: prazo.vigente_de })).status).toBe(200)
+    await expect.poll(async () => Date.parse(await vence()) > Date.parse(antes), { timeout: 20_000 }).toBe(true)
+    expect((await cadastro('POST', `/api/prazos-legais/${caso.id}/encerrar`, { em: dia(-60) })).status).toBe(400)
+    expect((await cadastro('POST', `/api/prazos-legais/${caso.id}/encerrar`, { em: dia(0) })).status).toBe(200)
+    expect((await cadastro('PUT', `/api/prazos-legais/${caso.id}`, { ...corpo, a_partir_de: dia(1) })).status).toBe(409)
+    const usado = await cadastro('POST', `/api/prazos-legais/${feito.id}/encerrar`, { em: dia(1) })
+    expect([usado.status, usado.corpo.error.details.usos]).toEqual([409, [`${d.nome}: A fazer`]])
+    expect((await todos()).find((p) => p.id === caso.id)).toMatchObject({ situacao: 'encerrado', vigente_ate: dia(0) })
+    expect(chave).toContain('vu.')
+  })
+})
+
+describe('a link to another funnel', () => {
+  it('points at a funnel in force, and takes a card of that one alone', async () => {
+    const { id, chave } = await publicado((x) => x)
+    const novo = (config: object, tipo = 'relacao') => gestora('POST', '/api/campos', { rotulo: `Ligação ${++n}`, tipo, escopo: 'cartao', config })
+    const errado = await novo({ entidade: 'vu.nada' })
+    expect([errado.status, campoDe(errado)]).toEqual([400, 'config.entidade'])
+    expect((await novo({ entidade: 'vu.nada' }, 'texto')).corpo.data.config.entidade).toBe('')
+    const campo = (await novo({ entidade: chave })).corpo.data
+    expect(campo.config.entidade).toBe(chave)
+    const [daqui, deLa] = [await novoCartao('vu.vendas', { valores: { nome: 'A', telefone: '5511982000001' } }), await novoCartao(id)]
+    const por = (v: string) => vendedora('PATCH', `/api/cartoes/${daqui.id}`, { versao: daqui.versao, valores: { [campo.chave]: { id: v, nome: 'Casa' } } })
+    const recusado = await por(daqui.id)
+    expect([recusado.status, campoDe(recusado)]).toEqual([400, `valores.${campo.chave}`])
+    expect((await por(deLa.id)).corpo.data.valores[campo.chave]).toEqual({ id: deLa.id, nome: 'Casa' })
+    const outro = await gestora('PATCH', `/api/campos/${campo.chave}`, { config: { ...campo.config, entidade: 'vu.nada' } })
+    expect([outro.status, campoDe(outro)]).toEqual([400, 'config.entidade'])
+    expect((await gestora('PATCH', `/api/campos/${campo.chave}`, { config: { ...campo.config, entidade: 'vu.vendas' } })).corpo.data.config.entidade).toBe('vu.vendas')
+  })
+})
+
+describe('automations', () => {
+  const escrever = async (funil: string, nome: string, acoes: object[], quem: Chamada = gestora) => {
+    const { id } = (await quem('POST', `/api/funis/${funil}/regras`, { nome, definicao: { gatilho: { tipo: 'criado' }, acoes } })).corpo.data
+    expect((await quem('POST', `/api/regras/${id}/publicar`)).status).toBe(200)
+    return id as string
+  }
+
+  it('of all funnels that one keeps are one list, with how each ran last; of no other', async () => {
+    const [a, b] = [await publicado((x) => x), await publicado((x) => x)]
+    const [um, dois] = [await escrever(a.id, 'Primeira', [{ tipo: 'comentar', texto: 'oi' }]), await escrever(b.id, 'Segunda', [{ tipo: 'comentar', texto: 'oi' }])]
+    await novoCartao(a.id)
+    expect([(await ninguem('GET', '/api/regras')).status, (await vendedora('GET', '/api/regras')).status]).toEqual([401, 403])
+    const lidas = async (quem: Chamada) => ((await quem('GET', '/api/regras')).corpo.data as { id: string; funil_nome: string; ativa: boolean; ultima: { situacao: string } | null; ultimas: { feitas: number } }[]).filter((r) => [um, dois].includes(r.id))
+    await expect.poll(async () => (await lidas(gestora)).map((r) => [r.funil_nome, r.ativa, r.ultima?.situacao ?? null, r.ultimas.feitas]), { timeout: 20_000 }).toEqual([[a.d.nome, true, 'feita', 1], [b.d.nome, true, null, 0]])
+    expect(await lidas(engenheira)).toEqual([])
+  })
+
+  it('that name a person are handed over when they leave: a new version with the other name, the old one as it ran', async () => {
+    const sai = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+    const { id } = await publicado((x) => x)
+    const regra = await escrever(id, 'Dá a quem sai', [{ tipo: 'atribuir', modo: 'pessoa', usuario_id: sai.id }, { tipo: 'avisar', usuarios: [sai.id], texto: 'Chegou' }])
+    const entregas = [{ tipo: 'regras', para: 'pessoa', id: vendedora.id }]
+    expect((await admin('POST', `/api/usuarios/${sai.id}/entrega/previa`, { entregas })).corpo.data.find((l: { tipo: string }) => l.tipo === 'regras')).toMatchObject({ total: 1, vao: 1 })
+    expect((await admin('POST', `/api/usuarios/${sai.id}/entregas`, { entregas })).status).toBe(200)
+    const { rows } = await sql<{ numero: number; texto: string }>`select numero, definicao::text as texto from funis.regra_versoes where regra_id = ${regra} order by numero`.execute(db)
+    expect(rows.map((v) => [v.numero, v.texto.includes(sai.id), v.texto.split(vendedora.id).length - 1])).toEqual([[1, true, 0], [2, false, 2]])
+    const c = await novoCartao(id, { responsavel_id: null })
+    await expect.poll(async () => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.responsavel?.id, { timeout: 20_000 }).toBe(vendedora.id)
+    expect((await admin('POST', `/api/usuarios/${sai.id}/entrega/previa`, { entregas })).corpo.data.find((l: { tipo: string }) => l.tipo === 'regras')?.total ?? 0).toBe(0)
+  })
+})
+
+describe('what is kept, and for how long', () => {
+  it('old publications, submissions and deliveries go in bounded lots; the last publication, counted forms and what waits stay', async () => {
+    const { id, d } = await publicado((x) => x)
+    const publicacao = (dias: number) => sql`insert into funis.publicacoes (id, funil_id, pedido, por, situacao, total, feitos, numero, criada_em, acabou_em) select ${uuidv7()}, ${id}, '{}', ${gestora.id}, 'feita', 1, 1, 1, now() - make_interval(days => ${dias}), now() - make_interval(days => ${dias})`.execute(db)
+    for (const dias of [DIAS_DE_PUBLICACAO + 3, DIAS_DE_PUBLICACAO + 2, DIAS_DE_PUBLICACAO + 1]) await publicacao(dias)
+    const formulario = async (maximo: number | null) => {
+      const f = uuidv7()
+      await sql`insert into funis.formularios (id, funil_id, estagio_id, slug, titulo, campos, consentimento, sucesso, maximo_de_envios) values (${f}, ${id}, ${est(d, 'a_fazer')}, ${`f-${f.slice(-12)}`}, 'F', '[{"chave":"nome","obrigatorio":true,"rotulo":""}]', 'Aceito', 'Obrigado', ${maximo})`.execute(db)
+      for (const dias of [DIAS_DE_ENVIO - 1, DIAS_DE_ENVIO + 1, DIAS_DE_ENVIO + 2]) await sql`insert into funis.envios (id, formulario_id, consentimento, criado_em) values (${uuidv7()}, ${f}, 'Aceito', now() - make_interval(days => ${dias}))`.execute(db)
+      return f
+    }
+    const [livre, contado] = [await formulario(null), await formulario(3)]
+    expect(await podarFunis(db, 1, 1)).toMatchObject({ 'funis.publicacoes': 1, 'funis.envios': 1 })
+    expect(await podarFunis(db)).toMatchObject({ 'funis.publicacoes': 1, 'funis.envios': 1 })
+    expect(await podarFunis(db)).toMatchObject({ 'funis.publicacoes': 0, 'funis.envios': 0 })
+    const { rows } = await sql<{ formulario_id: string; n: number }>`select formulario_id, count(*)::int as n from funis.envios where formulario_id in (${livre}, ${contado}) group by 1`.execute(db)
+    expect(Object.fromEntries(rows.map((r) => [r.formulario_id, r.n]))).toEqual({ [livre]: 1, [contado]: 3 })
+  })
+
+  it('what a person wrote of somebody who is forgotten leaves the log; the move stays, and nothing else of it changes', async () => {
+    const { id, d } = await publicado((x) => x)
+    const c = await novoCartao(id, { valores: { nome: 'Quem pediu', telefone: '5511982000777' } })
+    expect((await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de: c.estagio_id, para: est(d, 'em_andamento'), motivo: 'Dona Célia está viajando' })).status).toBe(200)
+    const log = async () => (await sql<{ seq: number; para_estagio_id: string; motivo: string | null; duracao_s: number | null }>`select seq, para_estagio_id, motivo, duracao_s from funis.transicoes where cartao_id = ${c.id} order by seq`.execute(db)).rows
+    const antes = await log()
+    expect(antes.at(-1)?.motivo).toBe('Dona Célia está viajando')
+    for (const mudanca of [sql`motivo = null`, sql`motivo = 'outro'`, sql`em = now()`]) await expect(sql`update funis.transicoes set ${mudanca} where cartao_id = ${c.id}`.execute(db)).rejects.toThrow(/permission denied|never rewritten/)
+    const { contato_id } = (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
+    await casa.app.s.executar(sistema, (u) => esquecerPessoa(u, contato_id, 'pediu'))
+    expect(await log()).toEqual(antes.map((t) => ({ ...t, motivo: null })))
+  })
+})
