@@ -15,6 +15,8 @@ export interface TrabalhoAberto {
   rotulo: string
   /** What it means to give it to nobody ('Voltam à fila'); null where somebody must have it. */
   aNinguem: string | null
+  /** It is a right to decide, not only work to do: whoever hands it over does not take it themselves. */
+  decide?: true
   listar(db: Db | Tx, usuario_id: string): Promise<string[]>
   /** Those that still stand in the name of `de`, and that `para` may have. Returns the ids that really changed hands. */
   trocar(u: Unidade, trocas: readonly Troca[]): Promise<string[]>

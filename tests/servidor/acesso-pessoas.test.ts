@@ -58,7 +58,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
 
   it('is refused to who may not: 401, 403, and 404 for nobody', async () => {
     const operadora = await gente()
-    for (const [metodo, caminho] of [['GET', 'acesso'], ['GET', 'sessoes'], ['GET', 'historico'], ['GET', 'entregas'], ['POST', 'entrega/previa'], ['GET', 'ausencias']] as const) {
+    for (const [metodo, caminho] of [['GET', 'acesso'], ['GET', 'sessoes'], ['GET', 'historico'], ['GET', 'entregas'], ['POST', 'entrega/previa']] as const) {
       expect((await (await casa.como(null))(metodo, `/api/usuarios/${admin.id}/${caminho}`, metodo === 'POST' ? {} : undefined)).status).toBe(401)
       expect((await operadora(metodo, `/api/usuarios/${admin.id}/${caminho}`, metodo === 'POST' ? {} : undefined)).status).toBe(403)
       expect((await admin(metodo, `/api/usuarios/${uuidv7()}/${caminho}`, metodo === 'POST' ? {} : undefined)).status).toBe(404)

@@ -73,6 +73,33 @@ describe('while somebody is away', () => {
     await expect(sql`insert into cad.ausencias (id, usuario_id, de, ate, substituto_id, criada_por) values (${uuidv7()}, ${fora.id}, now(), now() + interval '1 day', ${doCadastro.id}, ${doCadastro.id})`.execute(db)).rejects.toThrow('ausencias_ninguem_se_nomeia')
     expect((await doCadastro('POST', `/api/usuarios/${fora.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id: gestora.id })).corpo.data).toMatchObject({ agora: true, substituto: { id: gestora.id } })
   })
+
+  it('a team lead and a supervisor mark their own people as away, and nobody else; the work goes only to who is in the same departments', async () => {
+    const [lidera, dela, alheia, outraArea] = [await gente(), await gente(), await gente('operador', 'eng'), await gente('operador', 'eng')]
+    const marcar = (quem: Chamada, de: Chamada, substituto_id: string | null = null) => quem('POST', `/api/usuarios/${de.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id })
+    expect((await marcar(await casa.como(null), dela)).status).toBe(401)
+    expect((await marcar(await gente('leitor'), dela)).status).toBe(403)
+    // a colleague of the same department is nobody's lead
+    for (const [metodo, caminho] of [['GET', ''], ['POST', ''], ['DELETE', `/${uuidv7()}`]] as const) expect((await lidera(metodo, `/api/usuarios/${dela.id}/ausencias${caminho}`, metodo === 'POST' ? { de: agora(), ate: amanha() } : undefined)).status, metodo).toBe(404)
+    expect((await lidera('GET', '/api/eu/equipe')).corpo.data).toEqual([])
+    const time = (await admin('POST', '/api/times', { nome: `Time ${uuidv7()}`, lider_id: lidera.id, membros: [dela.id, lidera.id] })).corpo.data
+    expect((await lidera('GET', '/api/eu/equipe')).corpo.data).toMatchObject([{ id: dela.id, ausente_ate: null }])
+    expect((await marcar(lidera, dela, lidera.id)).corpo.error.details[0].campo).toBe('substituto_id')
+    expect((await marcar(lidera, dela, outraArea.id)).corpo.error.details[0]).toMatchObject({ campo: 'substituto_id', mensagem: expect.stringContaining('mesmas áreas') })
+    expect((await marcar(lidera, dela, gestora.id)).corpo.data).toMatchObject({ agora: true, substituto: { id: gestora.id } })
+    expect((await lidera('GET', '/api/eu/equipe')).corpo.data[0].ausente_ate).not.toBeNull()
+    const [ausencia] = (await lidera('GET', `/api/usuarios/${dela.id}/ausencias`)).corpo.data
+    expect((await lidera('DELETE', `/api/usuarios/${dela.id}/ausencias/${ausencia.id}`)).status).toBe(200)
+    // with the team goes the right
+    await admin('PUT', `/api/times/${time.id}`, { nome: time.nome, lider_id: null, membros: [dela.id] })
+    expect((await marcar(lidera, dela)).status).toBe(404)
+    // a supervisor answers for their department, not for another one, and never for who administers the house
+    expect((await marcar(gestora, alheia)).status).toBe(404)
+    expect((await marcar(gestora, await gente())).status).toBe(200)
+    const chefia = await pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'operador' }], ['auditor'])
+    expect((await marcar(gestora, chefia)).status).toBe(403)
+    expect((await gestora('GET', '/api/eu/equipe')).corpo.data.map((p: { id: string }) => p.id)).not.toContain(chefia.id)
+  })
 })
 
 describe('[S3.4] when somebody leaves', () => {

@@ -6,7 +6,9 @@ import { digitosVerificadores } from '#kit/documento.ts'
 import { TIPO_DE_PLANILHA } from '#modules/contatos/contract/importacoes.ts'
 import { conferirLinhas } from '#modules/contatos/server/importacao/comandos/conferir-linhas.ts'
 import { gravarLinhas } from '#modules/contatos/server/importacao/comandos/gravar-linhas.ts'
+import { resolverContatos } from '#modules/contatos/publico.ts'
 import { lerDia } from '#modules/contatos/regras/dia.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { lerCsv, lerPlanilha } from '#platform/planilha/ler.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -180,6 +182,34 @@ it('the company has fields of its own: typed, in the list, the filter, the searc
   expect(csv).toContain('9800,50')
   expect((await chefe('PATCH', `/api/contatos/campos/${porte}`, { arquivado: true })).status).toBe(200)
   expect((await chefe('PATCH', `/api/contatos/${k.id}`, { campos: { [porte]: 'mei' } })).corpo.error.details[0].campo).toBe(`campos.${porte}`)
+})
+
+it('an answer that is asked of every contact: the form, the API and the check of the import ask for it; who writes to us comes in without', async () => {
+  const cor = (await chefe('POST', '/api/contatos/campos', { rotulo: 'Cor da casa', tipo: 'texto', obrigatorio: true })).corpo.data
+  expect(cor).toMatchObject({ obrigatorio: true, na_lista: false })
+  expect((await operador('PATCH', `/api/contatos/campos/${cor.chave}`, { obrigatorio: false })).status).toBe(403)
+  const falta = { campo: `campos.${cor.chave}`, mensagem: 'Responda “Cor da casa”: é obrigatório' }
+  for (const campos of [undefined, {}, { [cor.chave]: '  ' }]) {
+    const r = await chefe('POST', '/api/contatos', { nome: 'Sem Cor', ...(campos ? { campos } : {}) })
+    expect(r.status).toBe(400)
+    expect(r.corpo.error.details).toEqual([falta])
+  }
+  const azul = (await chefe('POST', '/api/contatos', { nome: 'Casa Azul', campos: { [cor.chave]: 'azul' } })).corpo.data
+  expect((await chefe('PATCH', `/api/contatos/${azul.id}`, { campos: { [cor.chave]: null } })).corpo.error.details).toEqual([falta])
+  // other corrections of somebody who never answered are not held up
+  const chegou = await casa.app.s.executar(sistema, async (u) => (await resolverContatos(u.tx, [{ identidades: [{ tipo: 'telefone', valor: '5511966662001' }], nome: 'Escreveu no WhatsApp' }]))[0])
+  expect((await chefe('PATCH', `/api/contatos/${chegou}`, { cargo: 'Síndico' })).status).toBe(200)
+  expect((await chefe('PATCH', `/api/contatos/${chegou}`, { campos: { [cor.chave]: 'verde' } })).corpo.data.campos).toMatchObject({ [cor.chave]: 'verde' })
+  // the import refuses who would be made without it, and lets the known ones be updated
+  await chefe('POST', '/api/contatos', { nome: 'Xará da Casa', cidade: 'Itu', campos: { [cor.chave]: 'rosa' } })
+  const id = await conferida('Nome;Telefone;Cidade;Cor da casa\nCasa Nova;11966662002;;amarela\nSem Resposta;11966662003;;\nEscreveu no WhatsApp;11966662001;Salto;\nXará da Casa;;Itu;')
+  expect((await estado(id)).linhas).toEqual({ nova: 1, invalida: 1, existente: 1, duvida: 1 })
+  expect((await chefe('GET', `/api/contatos/importacoes/${id}/linhas?situacao=invalida`)).corpo.data).toMatchObject([{ n: 2, erros: [{ coluna: 'Cor da casa', mensagem: falta.mensagem }] }])
+  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/4`, { acao: 'criar' })).corpo.error.details).toEqual([falta])
+  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/4`, { acao: 'atualizar' })).status).toBe(200)
+  // put away or no longer asked, it holds nobody up
+  expect((await chefe('PATCH', `/api/contatos/campos/${cor.chave}`, { obrigatorio: false })).corpo.data.obrigatorio).toBe(false)
+  expect((await chefe('POST', '/api/contatos', { nome: 'Sem Cor' })).status).toBe(200)
 })
 
 it('an import is silent unless it is asked to be heard', async () => {

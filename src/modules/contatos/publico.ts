@@ -1,7 +1,7 @@
 // What other modules may use of the contacts.
 export { alterarContato, type DadosDoContato } from './server/comandos/alterar.ts'
 export { nomearPeloCanal } from './server/comandos/nomear.ts'
-export { resolverContatos, type Identidade, type Procurado } from './server/comandos/resolver.ts'
+export { resolverContatos, type Identidade } from './server/comandos/resolver.ts'
 export { unirContatos } from './server/comandos/unir.ts'
 export { alterarCadastro, cadastrarContato, exigirDocumentoLivre } from './server/comandos/cadastrar.ts'
 export { esquecerCadastro } from './server/comandos/esquecer.ts'

@@ -38,7 +38,6 @@ export type UnidadeConsumidora = z.infer<typeof unidadeConsumidora>
 
 export const vinculoComEmpresa = z.object({ id: z.string(), nome: z.string(), papel: z.string() })
 export const meio = z.object({ tipo: z.enum(['telefone', 'email']), valor: z.string(), rotulo: z.string(), principal: z.boolean() })
-export type Meio = z.infer<typeof meio>
 
 export const contato = contatoNaLista.extend({
   cargo: z.string().nullable(), observacoes: z.string().nullable(), nascimento: z.string().nullable(), meios: z.array(meio), enderecos: z.array(endereco), unidades: z.array(unidadeConsumidora),
@@ -58,9 +57,7 @@ export const pedidoDePrivacidade = z.object({
 export type PedidoDePrivacidade = z.infer<typeof pedidoDePrivacidade>
 
 export const parecido = contatoNaLista.pick({ id: true, tipo: true, nome: true, telefone: true, email: true, documento: true, cidade: true, uf: true }).extend({ motivos: z.array(z.enum(motivosDeDuplicidade)), pontos: z.number().int() })
-export type Parecido = z.infer<typeof parecido>
 export const par = z.object({ a: contatoNaLista, b: contatoNaLista, motivos: z.array(z.enum(motivosDeDuplicidade)), pontos: z.number().int() })
-export type Par = z.infer<typeof par>
 
 /** Fields of which one is chosen when two become one. */
 export const camposDaUniao = ['tipo', 'nome', 'telefone', 'email', 'empresa', 'cargo', 'nascimento', 'responsavel_id', 'origem', 'observacoes'] as const

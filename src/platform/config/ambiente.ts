@@ -35,6 +35,7 @@ const variaveis = {
   SSRF_PERMITIDOS: [z.string().default(''), 'máquinas separadas por vírgula, como 10.0.5.20:8080'],
   PROXIES_CONFIAVEIS: [z.coerce.number().int().min(0).max(5).default(0), 'quantos proxies ficam na frente (0 a 5)'],
   SIMULADOR_WHATSAPP: [z.enum(['ligado', 'desligado']).optional(), 'ligado ou desligado'],
+  SIMULADOR_SPRINTHUB: [z.enum(['ligado', 'desligado']).optional(), 'ligado ou desligado'],
   MYINSTANTS_URL: [url('http:', 'https:').default('https://www.myinstants.com'), 'o endereço do site de sons instantâneos'],
   GRAVACAO_PROJETO_ID: [z.string().regex(/^[\w-]+$/).optional(), 'o identificador do projeto de gravação de sessão'],
   MAPA_CAMADA_URL: [z.string().regex(/^https?:\/\/[^{}]+\{z\}.*\{x\}.*\{y\}/).optional(), 'o endereço das imagens do mapa, com {z}, {x} e {y}'],

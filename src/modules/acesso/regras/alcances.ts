@@ -19,13 +19,16 @@ const nasTarefas = (p: PapelDado): Escopo => (p.papel === 'supervisor' ? 'depart
 /** Inboxes are reached by being of them; whoever sees all of them needs to be of none (chat/server/politica.ts). */
 const noChat = (p: PapelDado): Escopo => (permissoesDe(p).includes('chat.conversa.todas') ? 'todos' : 'time')
 
+/** Who edits people marks anybody's; a supervisor their department's; whoever leads a team, their team's. */
+const daEquipe = (p: PapelDado): Escopo => (permissoesDe(p).includes('cad.usuario.editar') ? 'todos' : p.papel === 'supervisor' ? 'departamento' : 'time')
+
 /** Where a permission alone does not say it all: the same predicates that lists and counts ask. What is not here is of the whole company. */
 const regras: Readonly<Record<string, Regra>> = {
   'funis.cartao.ver': noFunil, 'funis.cartao.editar': noFunil, 'funis.cartao.exportar': noFunil, 'funis.funil.configurar': 'departamento',
   'paineis.painel.ver': noFunil, 'paineis.painel.exportar': noFunil, 'paineis.meta.editar': 'departamento',
   'tarefas.tarefa.ver': nasTarefas, 'tarefas.tarefa.editar': nasTarefas,
   'chat.caixa.ver': noChat, 'chat.conversa.ver': noChat, 'chat.conversa.atender': noChat, 'chat.conversa.exportar': noChat, 'chat.relatorio.ver': noChat,
-  'recursos.reserva.criar': 'proprio', 'cad.pedido.decidir': 'departamento',
+  'recursos.reserva.criar': 'proprio', 'cad.pedido.decidir': 'departamento', 'cad.ausencia.marcar': daEquipe,
 }
 
 function escopoDe(permissao: string, p: PapelDado): Escopo {

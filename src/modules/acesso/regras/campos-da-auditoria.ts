@@ -12,7 +12,11 @@ const campos: Readonly<Record<string, string>> = {
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const quando = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
-export const nomeDoCampo = (campo: string): string => campos[campo] ?? campo.replaceAll('_', ' ').replace(/^./, (l) => l.toUpperCase())
+/** Words as they are written in a name, and as they are read. */
+const acentos: Readonly<Record<string, string>> = { cartao: 'cartão', estagio: 'estágio', opcoes: 'opções', obrigatorio: 'obrigatório', endereco: 'endereço', numero: 'número', codigo: 'código', duracao: 'duração', inicio: 'início', periodo: 'período', ultima: 'última', ultimo: 'último', configuracao: 'configuração', permissoes: 'permissões', usuario: 'pessoa', mensagem: 'mensagem', url: 'endereço', horario: 'horário', negocio: 'negócio', media: 'média', publico: 'público', automatica: 'automática', descricao: 'descrição' }
+export const nomeDoCampo = (campo: string): string => campos[campo] ?? campo.replace(/_ids?$/, '').split('_').map((p) => acentos[p] ?? p).join(' ').replace(/^./, (l) => l.toUpperCase())
+/** Of these every one that is there is found by name: one that is not found is gone. */
+const COM_NOME = new Set(['usuario_id', 'responsavel_id', 'lider_id', 'time_id', 'cargo_id', 'substituto_id', 'funil_id', 'estagio_id', 'membros', 'entraram', 'sairam', 'decide'])
 const formaDeId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const ehId = (v: unknown): v is string => typeof v === 'string' && formaDeId.test(v)
 const ehInstante = (v: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(v)
@@ -25,10 +29,11 @@ export function valorEmPalavras(campo: string, v: unknown, nomes: ReadonlyMap<st
   if (typeof v === 'number') return campo.endsWith('_centavos') || campo.startsWith('limite_') ? reais.format(v / 100) : String(v)
   if (typeof v === 'object') return Object.entries(v).map(([c, x]) => `${nomeDoCampo(c)}: ${valorEmPalavras(c, x, nomes) ?? '—'}`).join('; ')
   const texto = String(v)
-  if (formaDeId.test(texto)) return nomes.get(texto) ?? 'registro removido'
+  if (formaDeId.test(texto)) return nomes.get(texto) ?? (COM_NOME.has(campo) ? 'registro removido' : `nº ${texto.slice(-8)}`)
   if (ehInstante(texto)) return quando.format(new Date(texto))
   if (campo === 'papel' || campo === 'globais') return nomeDoPapel(texto)
-  if (campo === 'departamento') return nomes.get(texto) ?? texto
+  if (campo === 'estagio') return texto.replaceAll('_', ' ').replace(/^./, (l) => l.toUpperCase())
+  if (campo === 'departamento' || campo === 'funil') return nomes.get(texto) ?? texto
   const [area, papel] = texto.split(':')
   return campo === 'papeis' && area && papel ? `${nomeDoPapel(papel)} em ${nomes.get(area) ?? area}` : texto
 }

@@ -1,3 +1,5 @@
+import { frasesDosModulos } from './frases-dos-modulos.ts'
+
 /** What an action of the audit is called by whoever reads it. The verb alone, where the thing it is done to stands beside it. */
 const frases: Readonly<Record<string, string>> = {
   'cad.usuario.alterar': 'Alterou os dados', 'cad.usuario.desativar': 'Desativou a pessoa', 'cad.usuario.reativar': 'Reativou a pessoa',
@@ -20,7 +22,8 @@ const verbos: Readonly<Record<string, string>> = {
 }
 const coisas: Readonly<Record<string, string>> = {
   usuario: 'pessoa', conversa: 'conversa', cartao: 'cartão', funil: 'funil', time: 'time', cargo: 'cargo', contato: 'contato', caixa: 'caixa de entrada', mensagem: 'mensagem', convite: 'convite', pedido_de_acesso: 'pedido de acesso', auditoria: 'auditoria',
-  fila: 'fila', robo: 'robô', serie: 'tarefa que se repete', estagio: 'etapa', resposta: 'resposta pronta', lead: 'lead', tarefa: 'tarefa', recurso: 'recurso', reserva: 'reserva', dominio: 'domínio', lote: 'lote', macro: 'macro', visao: 'visão', painel: 'painel',
+  fila: 'fila', robo: 'robô', serie: 'tarefa que se repete', estagio: 'etapa', resposta: 'resposta pronta', lead: 'lead', tarefa: 'tarefa', recurso: 'recurso', reserva: 'reserva', dominio: 'domínio', lote: 'lote', macro: 'macro', visao: 'visão', painel: 'painel', caixa_entrada: 'caixa de entrada', importacao: 'importação', sistema_externo: 'sistema de fora', visao_de_funil: 'visão de funil', meta_busca: 'busca na Meta', meta_conexao: 'conexão com a Meta', exclusao: 'exclusão', lista_de_tv: 'lista de TV', tela_de_tv: 'tela de TV', aviso_de_tv: 'aviso de TV', paineltv: 'painel de TV',
+  calendario: 'calendário', parametro: 'parâmetro', resposta_rapida: 'resposta rápida', ia: 'assistente', lote_de_cartoes: 'lote de cartões', etiqueta_de_cartao: 'etiqueta de cartão', pedido_de_privacidade: 'pedido de privacidade', historico: 'histórico', demonstracao: 'demonstração', conexao: 'conexão', modelo_de_tarefas: 'modelo de tarefas', tipo_de_tarefa: 'tipo de tarefa', prazo_legal: 'prazo legal', politica: 'política de aprovação', regra: 'regra', formulario: 'formulário',
 }
 const emPalavras = (codigo: string): string => codigo.replaceAll('_', ' ')
 
@@ -29,7 +32,7 @@ export const entidades = Object.keys(coisas).sort((a, b) => (coisas[a] ?? a).loc
 export const nomeDaEntidade = (entidade: string): string => coisas[entidade] ?? emPalavras(entidade)
 
 export function fraseDaAcao(acao: string): string {
-  const pronta = frases[acao]
+  const pronta = frases[acao] ?? frasesDosModulos[acao]
   if (pronta) return pronta
   const partes = acao.split('.')
   const verbo = partes.at(-1) ?? acao

@@ -27,6 +27,8 @@ export const concessoes: readonly Concessao[] = [
 
   { permissao: 'cad.usuario.ver', rotulo: 'Ver as pessoas da empresa', quem: ['admin', 'auditor', 'cad:*', 'rh:*', '*:supervisor'] },
   { permissao: 'cad.usuario.editar', rotulo: 'Editar pessoas e seus acessos', quem: ['admin', 'cad:supervisor'] },
+  // whose is decided by the teams they lead and the departments they supervise (server/politica.ts)
+  { permissao: 'cad.ausencia.marcar', rotulo: 'Marcar a ausência de quem lidera', quem: ['admin', 'cad:supervisor', '*:operador', '*:supervisor', '*:tecnico'] },
   { permissao: 'cad.time.ver', rotulo: 'Ver os times', quem: ['admin', 'auditor', 'cad:*', 'rh:*', '*:operador', '*:supervisor', '*:tecnico'] },
   { permissao: 'cad.time.editar', rotulo: 'Editar os times', quem: ['admin', 'cad:supervisor', 'rh:supervisor'] },
   { permissao: 'cad.cargo.ver', rotulo: 'Ver os cargos', quem: ['admin', 'auditor', 'cad:*', 'rh:*', '*:supervisor'] },

@@ -1,5 +1,7 @@
-import { ErroApp, proibido } from '#kit/erro.ts'
-import type { Ctx } from '#platform/http/contexto.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { ErroApp, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
 import { podeAgirSobre, podeConceder } from '../regras/conceder.ts'
 import { nomeDoPapel } from '../nomes.ts'
 import type { Papel } from '../tipos.ts'
@@ -22,4 +24,25 @@ export function exigirConcessao(ctx: Ctx, papeis: readonly Papel[]): void {
 
 export function exigirAdmin(ctx: Ctx): void {
   if (!ctx.acesso.admin) throw proibido('admin', 'Só quem administra o Girassol pode fazer isso.')
+}
+
+/** Whom somebody answers for, over people as `u`: those of the teams they lead and those who work in a department they supervise. */
+export const daEquipeDe = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(u.id <> ${ctx.usuario.id} and u.ativo and (exists (select from cad.times t join cad.time_membros tm on tm.time_id = t.id where t.lider_id = ${ctx.usuario.id} and tm.usuario_id = u.id)
+  or exists (select from cad.membros m where m.usuario_id = u.id and m.departamento = any(${ctx.acesso.departamentos.filter((d) => d.papel === 'supervisor').map((d) => d.codigo)}::text[]) and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now()))))`
+
+/** Who edits people answers for all of them; of the others each for their own, and knows of nobody else's absences. */
+export async function exigirResponderPor(db: Db | Tx, ctx: Ctx, usuario_id: string): Promise<void> {
+  if (usuario_id === ctx.usuario.id || pode(ctx, 'cad.usuario.editar')) return
+  const { rows } = await sql`select from cad.usuarios u where u.id = ${usuario_id} and ${daEquipeDe(ctx)}`.execute(db)
+  if (rows.length === 0) throw naoEncontrado('Pessoa não encontrada')
+}
+
+/** Whoever stands in reaches the work of the absent: a lead hands that only to somebody who is in each of their departments already. */
+export async function exigirSubstitutoDeCasa(db: Db | Tx, ctx: Ctx, ausente_id: string, substituto_id: string): Promise<void> {
+  if (ausente_id === ctx.usuario.id || pode(ctx, 'cad.usuario.editar')) return
+  const vigente = sql`m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())`
+  const { rows } = await sql<{ nome: string }>`select d.nome from cad.departamentos d where exists (select from cad.membros m where m.usuario_id = ${ausente_id} and m.departamento = d.codigo and ${vigente})
+    and not exists (select from cad.membros m where m.usuario_id = ${substituto_id} and m.departamento = d.codigo and ${vigente}) order by d.ordem limit 1`.execute(db)
+  const frase = `Quem substitui precisa ter acesso às mesmas áreas: falta ${rows[0]?.nome}`
+  if (rows[0]) throw invalido(`${frase}. Escolha outra pessoa ou peça a quem edita pessoas.`, [{ campo: 'substituto_id', mensagem: frase }])
 }

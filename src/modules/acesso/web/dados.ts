@@ -2,6 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { ausencias } from '../contract/ausencias.ts'
 import { convites } from '../contract/convites.ts'
 import { dominios } from '../contract/cadastro.ts'
 import { cargos, departamentos, times } from '../contract/organizacao.ts'
@@ -16,6 +18,7 @@ export const chaves = {
   convites: ['acesso', 'convites'] as const,
   dominios: ['acesso', 'dominios'] as const,
   times: ['acesso', 'times'] as const,
+  equipe: ['acesso', 'equipe'] as const,
   cargos: ['acesso', 'cargos'] as const,
   departamentos: ['acesso', 'departamentos'] as const,
 }
@@ -47,6 +50,8 @@ export function usePessoas(filtro: FiltroDePessoas) {
 
 export const useUsuario = (id: string) => useQuery({ queryKey: chaves.pessoa(id), queryFn: async ({ signal }) => (await chamar(usuarios.obter, { params: { id } }, { signal })).data })
 export const useTimes = () => useQuery({ queryKey: chaves.times, queryFn: async ({ signal }) => (await chamar(times.listar, {}, { signal })).data })
+/** The people one answers for; nobody, for who leads nobody. */
+export const useEquipe = () => useQuery({ queryKey: chaves.equipe, enabled: usePode('cad.ausencia.marcar'), queryFn: async ({ signal }) => (await chamar(ausencias.equipe, {}, { signal })).data })
 export const useCargos = (ligada = true) => useQuery({ queryKey: chaves.cargos, queryFn: async ({ signal }) => (await chamar(cargos.listar, {}, { signal })).data, enabled: ligada })
 export const useDominios = () => useQuery({ queryKey: chaves.dominios, queryFn: async ({ signal }) => (await chamar(dominios.listar, {}, { signal })).data })
 export const useConvites = () => useQuery({ queryKey: chaves.convites, queryFn: ({ signal }) => chamar(convites.listar, { query: { limit: 100 } }, { signal }) })

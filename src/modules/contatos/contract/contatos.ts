@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
-import { formaDoFiltro } from '../regras/campos.ts'
+import { camposFixos, formaDoFiltro } from '../regras/campos.ts'
 import { dadosDaUnidade, dadosDoContato, dadosDoEndereco, email, tags, telefone } from '../regras/dados.ts'
 import { contato, contatoNaLista, endereco, ordensDaLista, parecido, passo, tiposDeContato, unidadeConsumidora } from '../tipos.ts'
 
@@ -20,7 +20,8 @@ export const filtrosDeContato = {
   criado_desde: dia('Data inválida').optional(),
   criado_ate: dia('Data inválida').optional(),
   sem_contato: booleano.optional(),
-  campo: repetido(z.string().regex(formaDoFiltro, 'Filtro inválido')),
+  // a document is found whole or not at all: pieces of one would let it be guessed
+  campo: repetido(z.string().regex(formaDoFiltro, 'Filtro inválido').refine((f) => !(camposFixos as readonly string[]).includes(f.split(':', 1)[0] ?? ''), 'Filtro inválido')),
 }
 const doContato = z.object({ id: z.uuid('Identificador inválido'), item: z.uuid('Identificador inválido') })
 const opcaoDoDicionario = z.object({ valor: z.string(), rotulo: z.string() })

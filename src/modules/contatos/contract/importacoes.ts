@@ -8,7 +8,6 @@ const base = '/api/contatos/importacoes' as const
 const importar = 'contatos.contato.importar'
 export const situacoesDaImportacao = ['mapeando', 'conferindo', 'conferida', 'importando', 'concluida', 'desfazendo', 'desfeita', 'falhou'] as const
 export const situacoesDaLinha = ['lida', 'nova', 'existente', 'duvida', 'invalida', 'criada', 'atualizada', 'igual', 'pulada', 'desfeita', 'mantida'] as const
-export type SituacaoDaLinha = (typeof situacoesDaLinha)[number]
 export const alvo = z.string('Destino inválido').regex(new RegExp(`^(?:${alvosFixos.join('|')}|campos\\.[a-z][a-z0-9_]{0,59})$`), 'Destino inválido')
 const mapa = z.record(z.string().regex(/^\d{1,2}$/, 'Coluna inválida'), alvo).refine((m) => new Set(Object.values(m)).size === Object.values(m).length, 'Cada destino recebe uma coluna só')
 

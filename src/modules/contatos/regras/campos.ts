@@ -11,6 +11,11 @@ export const tiposNoContato = ['texto', 'texto_longo', 'numero', 'moeda', 'boole
 export type TipoNoContato = (typeof tiposNoContato)[number]
 export const ehDoContato = (c: Pick<Campo, 'chave' | 'tipo' | 'escopo'>): boolean => c.escopo === 'contato' && !(camposFixos as readonly string[]).includes(c.chave) && (tiposNoContato as readonly string[]).includes(c.tipo)
 
+/** A question that a contact written by hand has to answer. */
+export type CampoExigido = Pick<Campo, 'chave' | 'rotulo'>
+export const semResposta = (exigidos: readonly CampoExigido[], respostas: Readonly<Record<string, ValorDeCampo | undefined>>): CampoExigido[] => exigidos.filter((c) => vazio(respostas[c.chave]))
+export const fraseDaFalta = (c: CampoExigido): string => `Responda “${c.rotulo}”: é obrigatório`
+
 /** How a filter compares what a field holds: `chave:operador:valor`. */
 export const operadoresDeCampo = ['igual', 'diferente', 'contem', 'desde', 'ate', 'preenchido', 'vazio'] as const
 export const formaDoFiltro = new RegExp(`^[a-z][a-z0-9_]{0,59}:(?:${operadoresDeCampo.join('|')}):.{0,200}$`, 'u')

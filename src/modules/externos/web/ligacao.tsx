@@ -6,6 +6,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { FormCheckbox } from '#ui/form/controle.tsx'
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { usePerguntaAoFechar } from '#ui/form/pergunta-ao-fechar.tsx'
 import { FormPasswordField, FormTextField } from '#ui/form/texto.tsx'
 import type { useConexao } from './dados.ts'
 import { externos } from '../contract/externos.ts'
@@ -18,8 +19,10 @@ const formulario = z.object({ ativo: z.boolean(), url: texto, instancia: texto, 
 export function Ligacao({ sistema, tipo, nome, conexao: c, aoFechar }: { sistema: Sistema; tipo: TipoDeRegistro; nome: string; conexao: NonNullable<ReturnType<typeof useConexao>['data']>; aoFechar: () => void }) {
   const form = useFormulario(formulario, { ativo: c.ativo || !c.config.url, ...c.config, token: '' })
   const [campos, setCampos] = useState(c.config.campos)
+  const { fechar, pergunta } = usePerguntaAoFechar(aoFechar)
   return (
-    <Drawer titulo={`Ligar ${nome}`} aoFechar={aoFechar} largura={520}>
+    <Drawer titulo={`Ligar ${nome}`} aoFechar={fechar} largura={520}>
+      <h2 className="titulo-painel px-5 pt-4">Ligar {nome}</h2>
       <Formulario
         form={form}
         rotulo={`Ligar ${nome}`}
@@ -51,6 +54,7 @@ export function Ligacao({ sistema, tipo, nome, conexao: c, aoFechar }: { sistema
         <CamposDeles sistema={sistema} tipo={tipo} pronta={c.ativo && c.config.url !== ''} campos={campos} aoMudar={setCampos} />
         <div><BotaoEnviar>Guardar</BotaoEnviar></div>
       </Formulario>
+      {pergunta}
     </Drawer>
   )
 }

@@ -53,7 +53,7 @@ function NossoCartao({ r }: { r: Registro }) {
     )
   }
   if (r.ligado) return <span className="text-13 text-text-2">É um cartão de um funil que você não vê</span>
-  return <span className="min-w-0 text-13 text-text-2">{r.destino ? <>Entra em <span className="text-text">{r.destino.funil_nome}</span>, {r.destino.estagio_nome}</> : 'Sem lugar no mapa de estágios'}</span>
+  return <span className="min-w-0 text-13 text-text-2">{r.destino ? <>Entra em <span className="text-text">{r.destino.funil_nome}</span>, {r.destino.estagio_nome}</> : <Link href="/cad/sprinthub/oportunidades?aba=mapa">Sem lugar no mapa de estágios</Link>}</span>
 }
 
 function Atos({ r, aoResolver }: { r: Registro; aoResolver: () => void }) {

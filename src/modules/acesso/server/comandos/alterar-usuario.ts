@@ -4,7 +4,7 @@ import type { usuarios } from '../../contract/usuarios.ts'
 import { usuarioAlterado } from '../../eventos.ts'
 import type { Usuario } from '../../tipos.ts'
 import { obterUsuario } from '../consultas/usuarios.ts'
-import { exigirPoderSobre } from '../politica.ts'
+import { exigirOutraPessoa, exigirPoderSobre } from '../politica.ts'
 import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { diferenca } from './diferenca.ts'
@@ -13,6 +13,8 @@ export function alterarUsuario(s: Servicos, ctx: Ctx, id: string, dados: BodyDe<
   return s.executar(ctx, async (u) => {
     const { nome, telefone, fuso, cargo_id, globais } = await travarPessoa(u.tx, id)
     if (id !== ctx.usuario.id) exigirPoderSobre(ctx, { globais })
+    // a position carries limits of approval: nobody takes one by themselves
+    if (dados.cargo_id !== undefined && dados.cargo_id !== cargo_id) exigirOutraPessoa(ctx, id)
     const mudanca = diferenca({ nome, telefone, fuso, cargo_id }, dados)
     if (mudanca) {
       await u.tx.updateTable('cad.usuarios').set(mudanca.depois).where('id', '=', id).execute()

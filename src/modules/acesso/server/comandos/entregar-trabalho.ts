@@ -2,7 +2,6 @@ import { invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { Tx } from '#platform/postgres/banco.ts'
 import type { TrabalhoAberto } from '#platform/trabalho-aberto.ts'
 import { trabalhoEntregue } from '../../eventos.ts'
 import type { EscolhaDaEntrega, Entregue } from '../../contract/entregas.ts'
@@ -14,7 +13,7 @@ export async function entregarTrabalho(u: Unidade, abertos: readonly TrabalhoAbe
   for (const aberto of abertos) {
     const escolha = escolhas.find((e) => e.tipo === aberto.tipo)
     const ids = await aberto.listar(u.tx, de)
-    const destinos = escolha ? await destinosDe(u.tx, de, aberto, escolha) : []
+    const destinos = escolha ? await destinosDe(u, de, aberto, escolha) : []
     const trocas = destinos.length === 0 ? [] : ids.map((id, i) => ({ id, de, para: destinos[i % destinos.length] ?? null }))
     const foram = new Set(trocas.length > 0 ? await aberto.trocar(u, trocas) : [])
     itens.push(...trocas.filter((t) => foram.has(t.id)).map(({ id, para }) => ({ tipo: aberto.tipo, id, para })))
@@ -36,14 +35,15 @@ const emPalavras = (itens: readonly { tipo: string }[], abertos: readonly Trabal
   }).join(' · ').slice(0, 300)
 
 /** Active people other than who leaves; of a team, whoever is there first. */
-async function destinosDe(tx: Tx, de: string, aberto: TrabalhoAberto, e: EscolhaDaEntrega): Promise<(string | null)[]> {
+async function destinosDe({ tx, autor }: Unidade, de: string, aberto: TrabalhoAberto, e: EscolhaDaEntrega): Promise<(string | null)[]> {
   const recusar = (mensagem: string) => invalido(mensagem, [{ campo: `entregas.${e.tipo}`, mensagem }])
   if (e.para === 'ninguem') {
     if (aberto.aNinguem === null) throw recusar('Escolha quem fica com este trabalho')
     return [null]
   }
   const { rows } = await sql<{ id: string; ausente: boolean }>`select u.id, cad.ausente(u.id, now()) as ausente from cad.usuarios u where u.ativo and u.id <> ${de} and ${
-    e.para === 'time' ? sql`u.id in (select usuario_id from cad.time_membros where time_id = ${e.id})` : sql`u.id = ${e.id}`} order by u.nome, u.id`.execute(tx)
+    e.para === 'time' ? sql`u.id in (select usuario_id from cad.time_membros where time_id = ${e.id}) and (not ${aberto.decide ?? false} or u.id is distinct from ${autor.usuario?.id ?? null}::uuid)` : sql`u.id = ${e.id}`} order by u.nome, u.id`.execute(tx)
+  if (aberto.decide && e.para === 'pessoa' && e.id === autor.usuario?.id) throw recusar('Quem entrega o trabalho de um colega não assume as decisões dele: escolha outra pessoa')
   if (rows.length === 0) throw recusar(e.para === 'time' ? 'Este time não tem quem receba' : 'Escolha uma pessoa ativa')
   const presentes = rows.filter((r) => !r.ausente)
   return (presentes.length > 0 ? presentes : rows).map((r) => r.id)

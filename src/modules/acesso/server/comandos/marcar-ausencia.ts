@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Ausencia, ausencias } from '../../contract/ausencias.ts'
 import { acessoAlterado, usuarioAlterado } from '../../eventos.ts'
 import { ausenciasDe } from '../consultas/ausencias.ts'
-import { exigirPoderSobre } from '../politica.ts'
+import { exigirPoderSobre, exigirResponderPor, exigirSubstitutoDeCasa } from '../politica.ts'
 import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 
@@ -20,11 +20,13 @@ export function marcarAusencia(s: Servicos, ctx: Ctx, usuario_id: string, d: Bod
   if (ate.getTime() <= Date.now()) throw noCampo('ate', 'A ausência precisa terminar no futuro')
   return s.executar(ctx, async (u) => {
     const alvo = await travarPessoa(u.tx, usuario_id)
+    await exigirResponderPor(u.tx, ctx, usuario_id)
     if (usuario_id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
     if (usuario_id !== ctx.usuario.id && d.substituto_id === ctx.usuario.id) throw noCampo('substituto_id', 'Quem marca a ausência de um colega não se põe no lugar dele: escolha outra pessoa')
     if (d.substituto_id === usuario_id) throw noCampo('substituto_id', 'Escolha outra pessoa para substituir')
     const substituto = d.substituto_id ? await u.tx.selectFrom('cad.usuarios').select('id').where('id', '=', d.substituto_id).where('ativo', '=', true).executeTakeFirst() : null
     if (d.substituto_id && !substituto) throw noCampo('substituto_id', 'Pessoa não encontrada ou inativa')
+    if (substituto) await exigirSubstitutoDeCasa(u.tx, ctx, usuario_id, substituto.id)
     const id = uuidv7()
     await u.tx.insertInto('cad.ausencias').values({ id, usuario_id, de, ate, substituto_id: d.substituto_id ?? null, motivo: d.motivo ?? null, criada_por: ctx.usuario.id }).execute()
     u.auditar({ acao: 'cad.ausencia.marcar', entidade: 'usuario', entidade_id: usuario_id, depois: { de: de.toISOString(), ate: ate.toISOString(), substituto_id: d.substituto_id ?? null } })
@@ -47,6 +49,7 @@ async function mudouOAlcance(u: Unidade, substituto_id: string | null | undefine
 export function cancelarAusencia(s: Servicos, ctx: Ctx, usuario_id: string, id: string): Promise<void> {
   return s.executar(ctx, async (u) => {
     const alvo = await travarPessoa(u.tx, usuario_id)
+    await exigirResponderPor(u.tx, ctx, usuario_id)
     if (usuario_id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
     const a = await u.tx.selectFrom('cad.ausencias').select(['de', 'ate', 'substituto_id']).where('id', '=', id).where('usuario_id', '=', usuario_id).where('ate', '>', sql<Date>`clock_timestamp()`).forUpdate().executeTakeFirst()
     if (!a) throw naoEncontrado('Esta ausência já terminou ou não existe')

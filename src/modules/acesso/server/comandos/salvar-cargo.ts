@@ -7,6 +7,7 @@ import type { cargos } from '../../contract/organizacao.ts'
 import { cargoAlterado } from '../../eventos.ts'
 import type { Cargo } from '../../tipos.ts'
 import { obterCargo } from '../consultas/organizacao.ts'
+import { exigirOutraPessoa } from '../politica.ts'
 import type { Servicos } from '../servicos.ts'
 import { diferenca } from './diferenca.ts'
 
@@ -29,6 +30,7 @@ export function alterarCargo(s: Servicos, ctx: Ctx, id: string, { limites, papei
     const mudanca = diferenca(antes, dados)
     if (mudanca) await u.tx.updateTable('cad.cargos').set(mudanca.depois).where('id', '=', id).execute()
     const dosLimites = limites && (await definirLimites(u.tx, id, limites))
+    if (dosLimites) await exigirCargoDeOutros(u.tx, ctx, id)
     const dosPapeis = papeis && (await definirPapeis(u.tx, id, papeis))
     if (mudanca || dosLimites || dosPapeis) {
       u.auditar({ acao: 'cad.cargo.alterar', entidade: 'cargo', entidade_id: id, antes: { ...mudanca?.antes, ...dosPapeis?.antes, ...dosLimites?.antes }, depois: { ...mudanca?.depois, ...dosPapeis?.depois, ...dosLimites?.depois } })
@@ -36,6 +38,12 @@ export function alterarCargo(s: Servicos, ctx: Ctx, id: string, { limites, papei
     }
     return obterCargo(u.tx, id)
   })
+}
+
+/** What a position may approve is decided by somebody who is not in it. */
+async function exigirCargoDeOutros(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const eu = await tx.selectFrom('cad.usuarios').select('id').where('id', '=', ctx.usuario.id).where('cargo_id', '=', id).executeTakeFirst()
+  if (eu) exigirOutraPessoa(ctx, ctx.usuario.id)
 }
 
 type Proposto = Cargo['papeis'][number]

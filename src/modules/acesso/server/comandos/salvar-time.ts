@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -7,6 +8,7 @@ import type { times } from '../../contract/organizacao.ts'
 import { timeAlterado } from '../../eventos.ts'
 import type { Time } from '../../tipos.ts'
 import { obterTime } from '../consultas/organizacao.ts'
+import { exigirOutraPessoa } from '../politica.ts'
 import type { Servicos } from '../servicos.ts'
 import { definirAtuacao } from './atuacao-do-time.ts'
 import { diferenca } from './diferenca.ts'
@@ -30,6 +32,7 @@ export function alterarTime(s: Servicos, ctx: Ctx, id: string, { membros, funis,
     const mudanca = diferenca(antes, dados)
     if (mudanca) await u.tx.updateTable('cad.times').set(mudanca.depois).where('id', '=', id).execute()
     const gente = membros && (await definirMembros(u.tx, id, membros))
+    if (gente?.entraram.includes(ctx.usuario.id)) await exigirQueNadaAbra(u.tx, ctx, id)
     const onde = await definirAtuacao(u.tx, id, { funis, cidades, turnos })
     if (mudanca || gente || onde) {
       u.auditar({ acao: 'cad.time.alterar', entidade: 'time', entidade_id: id, antes: { ...mudanca?.antes, ...onde?.antes }, depois: { ...mudanca?.depois, ...gente, ...onde?.depois } })
@@ -37,6 +40,12 @@ export function alterarTime(s: Servicos, ctx: Ctx, id: string, { membros, funis,
     }
     return obterTime(u.tx, id)
   })
+}
+
+/** A team that funnels let in, or that holds cards, opens them to its people: nobody lets themselves in. */
+async function exigirQueNadaAbra(tx: Tx, ctx: Ctx, time_id: string): Promise<void> {
+  const { rows } = await sql`select where exists (select from funis.membros where time_id = ${time_id}) or exists (select from funis.cartoes where time_id = ${time_id})`.execute(tx)
+  if (rows.length > 0) exigirOutraPessoa(ctx, ctx.usuario.id)
 }
 
 /** Who comes in and who goes out; those who stay keep the date they came. */

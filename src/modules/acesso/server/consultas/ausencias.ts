@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { Ausencia } from '../../contract/ausencias.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Ausencia, PessoaDaEquipe } from '../../contract/ausencias.ts'
 import { instante } from '../apresentar.ts'
+import { daEquipeDe } from '../politica.ts'
 
 /** Those that are not over. */
 export async function ausenciasDe(db: Db | Tx, usuario_id: string): Promise<Ausencia[]> {
@@ -11,8 +13,11 @@ export async function ausenciasDe(db: Db | Tx, usuario_id: string): Promise<Ause
   return rows.map((a) => ({ ...a, de: instante(a.de), ate: instante(a.ate) }))
 }
 
-/** Who gets what is new for each of these people at this moment: themselves, or along their substitutes the first who is there. */
-export async function quemRecebe(db: Db | Tx, pessoas: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ quem: string; recebe: string | null }>`select q.id as quem, cad.quem_recebe(q.id, now()) as recebe from unnest(${[...pessoas]}::uuid[]) as q(id)`.execute(db)
-  return new Map(rows.map((r) => [r.quem, r.recebe ?? r.quem]))
+/** The people somebody answers for, the absent first. Administrators and auditors are looked after by administrators. */
+export async function equipeDe(db: Db, ctx: Ctx): Promise<PessoaDaEquipe[]> {
+  const { rows } = await sql<Omit<PessoaDaEquipe, 'ausente_ate'> & { ausente_ate: Date | null }>`
+    select u.id, u.nome, u.foto, k.nome as cargo, a.ate as ausente_ate, s.nome as substituto from cad.usuarios u left join cad.cargos k on k.id = u.cargo_id
+    left join cad.ausencias a on a.usuario_id = u.id and a.de <= now() and a.ate > now() left join cad.usuarios s on s.id = a.substituto_id
+    where ${daEquipeDe(ctx)} and (${ctx.acesso.admin} or not exists (select from cad.papeis_globais g where g.usuario_id = u.id)) order by a.ate is null, plataforma.sem_acento(u.nome), u.id limit 500`.execute(db)
+  return rows.map((p) => ({ ...p, ausente_ate: p.ausente_ate && instante(p.ausente_ate) }))
 }

@@ -36,9 +36,11 @@ const idsEm = (v: unknown): string[] => (ehId(v) ? [v] : Array.isArray(v) ? v.fi
 /** People, teams, positions and funnels that the rows name by id, so that the reader sees names. */
 export async function nomesCitados(db: Db, linhas: readonly Pick<Linha, 'antes' | 'depois'>[]): Promise<Map<string, string>> {
   const ids = [...new Set(linhas.flatMap((l) => [objeto(l.antes), objeto(l.depois)].flatMap((o) => Object.values(o).flatMap(idsEm))))]
+  const chaves = linhas.flatMap((l) => [objeto(l.antes).funil, objeto(l.depois).funil]).filter((v) => typeof v === 'string')
   const { rows } = await sql<{ id: string; nome: string }>`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[]) union all select id::text, nome::text from cad.times where id = any(${ids}::uuid[])
     union all select id::text, nome::text from cad.cargos where id = any(${ids}::uuid[]) union all select id::text, nome from funis.funis where id = any(${ids}::uuid[])
-    union all select id::text, nome from funis.estagios where id = any(${ids}::uuid[]) union all select codigo, nome from cad.departamentos`.execute(db)
+    union all select id::text, nome from funis.estagios where id = any(${ids}::uuid[]) union all select codigo, nome from cad.departamentos
+    union all select chave, nome from funis.funis where chave = any(${chaves}::text[])`.execute(db)
   return new Map(rows.map((r) => [r.id, r.nome]))
 }
 

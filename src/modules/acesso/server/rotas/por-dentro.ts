@@ -7,12 +7,12 @@ import { encerrarUmaSessao } from '../comandos/encerrar-sessoes.ts'
 import { devolverTrabalho, entregarAgora, preverEntrega } from '../comandos/entregas.ts'
 import { cancelarAusencia, marcarAusencia } from '../comandos/marcar-ausencia.ts'
 import { acessoEfetivo } from '../consultas/acesso-efetivo.ts'
-import { ausenciasDe } from '../consultas/ausencias.ts'
+import { ausenciasDe, equipeDe } from '../consultas/ausencias.ts'
 import { entregasDe } from '../consultas/entregas.ts'
 import { historicoDe } from '../consultas/historico.ts'
 import { obterCargo, obterTime } from '../consultas/organizacao.ts'
 import { obterUsuario } from '../consultas/usuarios.ts'
-import { exigirPoderSobre } from '../politica.ts'
+import { exigirPoderSobre, exigirResponderPor } from '../politica.ts'
 import { quem, type Servicos } from '../servicos.ts'
 
 const feito = { success: true } as const
@@ -63,8 +63,9 @@ export function tratarPorDentro(s: Servicos): Tratadores<typeof porDentro> {
 export const tratarEntregas = (s: Servicos): Tratadores<typeof entregas> => ({
   previa: async ({ ctx, params, body }) => ({ success: true, data: await preverEntrega(s, quem(ctx), params.id, body.entregas) }),
   entregar: async ({ ctx, params, body }) => ({ success: true, data: await entregarAgora(s, quem(ctx), params.id, body.entregas) }),
-  async listar({ params }) {
-    await obterUsuario(s.banco.db, params.id)
+  async listar({ ctx, params }) {
+    const alvo = await obterUsuario(s.banco.db, params.id)
+    if (params.id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
     return { success: true, data: await entregasDe(s.banco.db, params.id) }
   },
   desfazer: async ({ ctx, params }) => ({ success: true, data: await devolverTrabalho(s, quem(ctx), params.id, params.entrega_id) }),
@@ -79,8 +80,11 @@ export function tratarAusencias(s: Servicos): Tratadores<typeof ausencias> {
       await cancelarAusencia(s, ctx, ctx.usuario.id, params.id)
       return feito
     },
-    async daPessoa({ params }) {
-      await obterUsuario(db, params.id)
+    equipe: async ({ ctx }) => ({ success: true, data: await equipeDe(db, ctx) }),
+    async daPessoa({ ctx, params }) {
+      const { globais } = await obterUsuario(db, params.id)
+      await exigirResponderPor(db, ctx, params.id)
+      if (params.id !== ctx.usuario.id) exigirPoderSobre(ctx, { globais })
       return { success: true, data: await ausenciasDe(db, params.id) }
     },
     marcarDaPessoa: async ({ ctx, params, body }) => ({ success: true, data: await marcarAusencia(s, ctx, params.id, body) }),

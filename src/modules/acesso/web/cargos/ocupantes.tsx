@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePessoa, usePode } from '#platform/navegador/pessoa.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
@@ -9,6 +8,7 @@ import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
+import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { cargos } from '../../contract/organizacao.ts'
 import { nomeDoPapel } from '../../nomes.ts'
@@ -47,7 +47,7 @@ export function Ocupantes({ cargo }: { cargo: Cargo }) {
           <li key={p.id} className="flex min-h-14 flex-wrap items-center gap-3 border-b px-4 py-2 text-13">
             <Avatar nome={p.nome} chave={p.id} imagem={p.foto} tamanho={32} />
             <span className="min-w-48 flex-1">
-              {da ? <Link to={'/cad/cadastros/usuarios' as never} search={{ pessoa: p.id } as never} className="font-medium hover:underline">{p.nome}</Link> : <span className="font-medium">{p.nome}</span>}
+              {da ? <Link href={`/cad/cadastros/usuarios?pessoa=${p.id}`}>{p.nome}</Link> : <span className="font-medium">{p.nome}</span>}
               <span className="block text-12 text-text-2">{emPalavras(p.papeis) || 'Sem papel em departamento algum'}</span>
               {p.faltam.length > 0 && <span className="block text-12 text-warning">Falta {emPalavras(p.faltam)}</span>}
             </span>

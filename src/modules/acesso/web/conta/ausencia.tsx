@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Combobox } from '#ui/combobox.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
@@ -26,7 +28,8 @@ interface Nova {
   substituto_id: string | null
   motivo?: string
 }
-const iso = (local: string) => (local ? new Date(local).toISOString() : '')
+/** What is written is the hour here, wherever the browser stands. */
+const iso = (local: string) => (local ? new Date(`${local}:00-03:00`).toISOString() : '')
 
 /** Away from then to then, with who stands in. Ends by itself. `de` null: one's own. */
 export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
@@ -36,14 +39,20 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
   const [ate, setAte] = useState('')
   const [motivo, setMotivo] = useState('')
   const [substituto, setSubstituto] = useState<Opcao | null>(null)
-  const [erro, setErro] = useState<string | null>(null)
+  const [erro, setErro] = useState<{ campo?: string; mensagem: string } | null>(null)
+  const [indo, setIndo] = useState(false)
+  const doCampo = (campo: string) => (erro?.campo === campo ? erro.mensagem : null)
   const feito = async () => {
     await q.refetch()
+    void reler(chaves.equipe)
     void reler(chaves.pessoas)
     void reler(chaves.times)
   }
   const marcar = async () => {
-    setErro(null)
+    const falta = !de ? ['de', 'Diga quando começa'] : !ate ? ['ate', 'Diga quando termina'] : null
+    setErro(falta && { campo: falta[0] ?? '', mensagem: falta[1] ?? '' })
+    if (falta) return
+    setIndo(true)
     try {
       await chamadas.marcar({ de: iso(de), ate: iso(ate), substituto_id: substituto?.valor ?? null, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) })
       setDe('')
@@ -53,7 +62,10 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
       await feito()
       avisar({ titulo: 'Ausência marcada', tom: 'sucesso' })
     } catch (falha) {
-      setErro(falha instanceof Error ? falha.message : 'A ausência não foi marcada')
+      const detalhe = falha instanceof ErroApp && Array.isArray(falha.details) ? (falha.details as { campo: string; mensagem: string }[])[0] : undefined
+      setErro(detalhe ?? { mensagem: falha instanceof Error ? falha.message : 'A ausência não foi marcada' })
+    } finally {
+      setIndo(false)
     }
   }
   const cancelar = (id: string) => void chamadas.cancelar(id).then(feito, (falha: unknown) => avisarFalha('A ausência não foi cancelada', falha))
@@ -76,12 +88,13 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
         </ul>
       )}
       <form aria-label="Nova ausência" noValidate className="grid gap-3 sm:grid-cols-2" onSubmit={(e) => (e.preventDefault(), void marcar())}>
-        <TextField rotulo="Começa" type="datetime-local" value={de} onChange={(e) => setDe(e.currentTarget.value)} />
-        <TextField rotulo="Termina" type="datetime-local" value={ate} erro={erro} onChange={(e) => setAte(e.currentTarget.value)} />
-        <Combobox rotulo="Quem substitui" opcional buscar={buscarColegas} valor={substituto} aoMudar={setSubstituto} placeholder="Buscar pessoa" />
-        <TextField rotulo="Motivo" opcional placeholder="Férias" maxLength={200} value={motivo} onChange={(e) => setMotivo(e.currentTarget.value)} />
+        <DateField rotulo="Começa" tipo="datetime-local" valor={de} erro={doCampo('de')} aoMudar={setDe} />
+        <DateField rotulo="Termina" tipo="datetime-local" valor={ate} erro={doCampo('ate')} aoMudar={setAte} />
+        <Combobox rotulo="Quem substitui" opcional buscar={buscarColegas} valor={substituto} erro={doCampo('substituto_id')} aoMudar={setSubstituto} placeholder="Buscar pessoa" />
+        <TextField rotulo="Motivo" opcional placeholder="Férias" maxLength={200} value={motivo} erro={doCampo('motivo')} onChange={(e) => setMotivo(e.currentTarget.value)} />
+        {erro && !['de', 'ate', 'substituto_id', 'motivo'].includes(erro.campo ?? '') && <p role="alert" className="g-erro sm:col-span-2">{erro.mensagem}</p>}
         <div className="sm:col-span-2">
-          <Button type="submit" variante={pessoa ? 'secundaria' : 'primaria'}>
+          <Button type="submit" ocupado={indo} variante={pessoa ? 'secundaria' : 'primaria'}>
             Marcar ausência
           </Button>
         </div>

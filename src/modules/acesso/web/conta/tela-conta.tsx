@@ -1,6 +1,8 @@
 import { SessoesAbertas } from '../sessoes-abertas.tsx'
 import { Aparencia } from './aparencia.tsx'
 import { Ausencia } from './ausencia.tsx'
+import { useEquipe } from '../dados.ts'
+import { Equipe } from './equipe.tsx'
 import { Foto } from './foto.tsx'
 import { Perfil } from './perfil.tsx'
 import { SecaoDaConta } from './secao.tsx'
@@ -10,6 +12,7 @@ import { Senha } from './senha.tsx'
 import { Sessoes } from './sessoes.tsx'
 
 export function TelaConta() {
+  const temEquipe = (useEquipe().data?.length ?? 0) > 0
   return (
     <div className="mx-auto max-w-[960px]">
       <h1 className="titulo-pagina px-6 pt-6 max-md:px-4">Minha conta</h1>
@@ -23,6 +26,11 @@ export function TelaConta() {
       <SecaoDaConta id="ausencia" titulo="Ausência" frase="Enquanto dura, as filas passam adiante e colegas veem quem substitui. Termina sozinha.">
         <Ausencia />
       </SecaoDaConta>
+      {temEquipe && (
+        <SecaoDaConta id="equipe" titulo="Ausências da equipe" frase="De quem está nos times que você lidera ou nas áreas que supervisiona, quando a própria pessoa não pôde avisar.">
+          <Equipe />
+        </SecaoDaConta>
+      )}
       <SecaoDaConta id="senha" titulo="Senha" frase="Trocar a senha encerra as sessões em outros aparelhos.">
         <Senha />
       </SecaoDaConta>

@@ -42,15 +42,15 @@ function useColunas(): readonly Coluna<Usuario>[] {
 function Papeis({ usuario, nomeDoDepartamento }: { usuario: Usuario; nomeDoDepartamento: (c: string) => string }) {
   const vigentes = usuario.papeis.filter((p) => p.vigente)
   return (
-    <span className="inline-flex gap-1 align-middle">
+    <span className="flex min-w-0 items-center gap-1">
       {usuario.globais.map((g) => (
         <Chip key={g} tom="marca" className="h-[18px]">
           {nomeDoPapel(g)}
         </Chip>
       ))}
       {vigentes.slice(0, 1).map((p) => (
-        <Chip key={p.id} className="h-[18px]">
-          {nomeDoDepartamento(p.departamento)} · {nomeDoPapel(p.papel)}
+        <Chip key={p.id} className="h-[18px] min-w-0">
+          <span className="truncate">{nomeDoDepartamento(p.departamento)} · {nomeDoPapel(p.papel)}</span>
         </Chip>
       ))}
       {vigentes.length > 1 && <Chip className="h-[18px]">+{vigentes.length - 1}</Chip>}

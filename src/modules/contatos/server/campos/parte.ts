@@ -4,7 +4,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { camposDosContatos } from '../../contract/campos.ts'
-import { exigirCampo, mostrarNaLista, ordenarCampos } from './comandos/mostrar.ts'
+import { definirLugar, exigirCampo, ordenarCampos } from './comandos/mostrar.ts'
 import { listarCampos } from './consultas/campos.ts'
 
 /** The company's own questions about its contacts. What a field is stands in the dictionary that funnels read, too; here is how the registry shows it. */
@@ -12,23 +12,23 @@ export const parteDosCampos = (s: Servicos): Modulo => ({
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'contatos.campos', camposDosContatos, {
       listar: async () => ({ success: true as const, data: await listarCampos(s.banco.db) }),
-      criar: async ({ ctx, body: { na_lista, ...campo } }) => ({
+      criar: async ({ ctx, body: { na_lista, obrigatorio, ...campo } }) => ({
         success: true as const,
         data: await s.executar(ctx, async (u) => {
           if (campo.tipo === 'selecao' && campo.config.opcoes.length === 0) throw invalido('Escreva as opções da lista.', [{ campo: 'config.opcoes', mensagem: 'Escreva as opções da lista' }])
           const { chave } = await criarCampo(u, { ...campo, escopo: 'contato' })
-          await mostrarNaLista(u, chave, na_lista)
+          await definirLugar(u, chave, { na_lista, obrigatorio })
           return exigirCampo(u, chave)
         }),
       }),
-      async alterar({ ctx, params, body: { na_lista, ...mudanca } }) {
+      async alterar({ ctx, params, body: { na_lista, obrigatorio, ...mudanca } }) {
         const definiveis = await definiveisPor(s.banco.db, ctx)
         return {
           success: true as const,
           data: await s.executar(ctx, async (u) => {
             await exigirCampo(u, params.chave)
             if (Object.keys(mudanca).length > 0) await mudarCampo(u, definiveis, params.chave, mudanca)
-            if (na_lista !== undefined) await mostrarNaLista(u, params.chave, na_lista)
+            await definirLugar(u, params.chave, { na_lista, obrigatorio })
             return exigirCampo(u, params.chave)
           }),
         }

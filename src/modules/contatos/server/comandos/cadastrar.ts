@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { contatoMudou } from '../../eventos.ts'
-import { compilarCampos } from '../../regras/campos.ts'
+import { compilarCampos, fraseDaFalta, semResposta, type CampoExigido } from '../../regras/campos.ts'
 import type { DadosDeCadastro } from '../../regras/dados.ts'
-import { camposEmUso } from '../campos/consultas/campos.ts'
+import { camposEmUso, camposObrigatorios } from '../campos/consultas/campos.ts'
 import { alterarContato, deOutro } from './alterar.ts'
 
 export const CONTATO_NAO_ENCONTRADO = 'Contato não encontrado.'
@@ -16,6 +17,14 @@ export async function exigirDocumentoLivre(tx: Tx, id: string, documento: string
   if (!documento) return
   const dono = await tx.selectFrom('cad.contatos').select('id').where('documento', '=', documento).where('id', '<>', id).executeTakeFirst()
   if (dono) throw deOutro('documento', dono.id, onde)
+}
+
+/** By hand (the form, the API): what the company has to know is asked for. Other systems bring people in without it. */
+export async function cadastrarAMao(u: Unidade, dados: DadosDeCadastro & { nome: string }): Promise<string> {
+  const respostas = await lerCampos(u.tx, dados.campos ?? {})
+  const faltam = semResposta(await camposObrigatorios(u.tx), respostas)
+  if (faltam.length > 0) throw deixouSemResposta(faltam)
+  return cadastrarContato(u, dados)
 }
 
 export async function cadastrarContato(u: Unidade, dados: DadosDeCadastro & { nome: string }): Promise<string> {
@@ -58,11 +67,17 @@ async function exigirPessoa(tx: Tx, id: string): Promise<void> {
   if (!pessoa) throw invalido('Escolha uma pessoa da empresa.', [{ campo: 'responsavel_id', mensagem: 'Escolha uma pessoa da empresa' }])
 }
 
-/** Custom fields are those of the dictionary that speak of a contact, each by the rules of its kind. All that is wrong is named. */
-async function lerCampos(tx: Tx, campos: Record<string, unknown>): Promise<Record<string, unknown>> {
+const deixouSemResposta = (faltam: readonly CampoExigido[]) => invalido(`${faltam.map(fraseDaFalta)[0]}.`, faltam.map((c) => ({ campo: `campos.${c.chave}`, mensagem: fraseDaFalta(c) })))
+
+/** Custom fields are those of the dictionary that speak of a contact, each by the rules of its kind. All that is wrong is named; an answer that has to be there is not taken away. */
+async function lerCampos(tx: Tx, campos: Record<string, unknown>): Promise<Record<string, ValorDeCampo>> {
+  if (Object.keys(campos).length === 0) return {}
   const leitor = compilarCampos(await camposEmUso(tx))
   const lidos = Object.entries(campos).map(([chave, bruto]) => [chave, leitor.get(chave)?.(bruto) ?? { recusa: 'Este campo não existe mais' }] as const)
   const recusados = lidos.flatMap(([chave, l]) => ('recusa' in l ? [{ campo: `campos.${chave}`, mensagem: l.recusa }] : []))
   if (recusados.length > 0) throw invalido(`${recusados[0]?.mensagem}.`, recusados)
-  return Object.fromEntries(lidos.map(([chave, l]) => [chave, 'valor' in l ? l.valor : null]))
+  const respostas = Object.fromEntries(lidos.map(([chave, l]) => [chave, 'valor' in l ? l.valor : null]))
+  const faltam = semResposta((await camposObrigatorios(tx)).filter((c) => c.chave in respostas), respostas)
+  if (faltam.length > 0) throw deixouSemResposta(faltam)
+  return respostas
 }

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/postgres/banco.ts'
 export async function esquecerCadastro(tx: Tx, id: string): Promise<void> {
   await sql`select tarefas.esquecer_contato(${id})`.execute(tx)
   const { rows } = await sql<{ caminho: string }>`select esquecido as caminho from funis.esquecer_contato(${id}) as esquecido`.execute(tx)
+  await sql`select funis.esquecer_motivos(${id})`.execute(tx)
   // the files go once the rest is certain to be gone
   if (rows.length > 0) await agendar(tx, 'contatos:apagar-arquivos', { caminhos: rows.map((r) => r.caminho) })
   await sql`update cad.contatos set campos = '{}', tags = '{}', nascimento = null, origem = '' where id = ${id}`.execute(tx)

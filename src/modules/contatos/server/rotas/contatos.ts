@@ -9,7 +9,7 @@ import type { contatos } from '../../contract/contatos.ts'
 import { apresentarNaLista } from '../apresentar.ts'
 import { camposEmUso } from '../campos/consultas/campos.ts'
 import { colunasCom } from '../colunas.ts'
-import { alterarCadastro, cadastrarContato, CONTATO_NAO_ENCONTRADO } from '../comandos/cadastrar.ts'
+import { alterarCadastro, cadastrarAMao, CONTATO_NAO_ENCONTRADO } from '../comandos/cadastrar.ts'
 import { mudarEmMassa } from '../comandos/em-massa.ts'
 import { alterarEndereco, alterarUnidade, desligarEmpresa, incluirEndereco, incluirUnidade, ligarEmpresa, tirarEndereco, tirarUnidade } from '../comandos/lugares.ts'
 import { incluirMeio, tirarMeio } from '../comandos/meios.ts'
@@ -37,7 +37,7 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
     },
     opcoes: async () => ({ success: true, data: await opcoesDosContatos(db) }),
     parecidos: async ({ body }) => ({ success: true, data: (await parecidosCom(db, body)).map((l) => ({ ...apresentarNaLista(l), motivos: l.motivos, pontos: l.pontos })) }),
-    criar: async ({ ctx, body }) => inteiro(await s.executar(ctx, (u) => cadastrarContato(u, body))),
+    criar: async ({ ctx, body }) => inteiro(await s.executar(ctx, (u) => cadastrarAMao(u, body))),
     obter: ({ params }) => inteiro(params.id),
     async alterar({ ctx, params, body }) {
       await s.executar(ctx, (u) => alterarCadastro(u, params.id, body))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ErroApp } from '#kit/erro.ts'
-import { uuidv7 } from '#kit/id.ts'
+import { opcoesDasLinhas } from '#kit/rotulo.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
@@ -16,7 +16,7 @@ import { tiposNoContato, type TipoNoContato } from '../../regras/campos.ts'
 import { relerContatos } from '../dados.ts'
 import { TIPO_DE_CAMPO } from '../nomes.ts'
 
-const idDaOpcao = (rotulo: string) => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '') || uuidv7().slice(-8)
+const ONDE_E_OBRIGATORIO = 'Quem cadastra ou corrige um contato responde: no formulário e na ficha, na conferência da importação e pela API. Quem escreve numa conversa, responde a um formulário público ou a um anúncio, ou vem de outro sistema entra do mesmo jeito, e a ficha mostra o que falta.'
 
 /** The kind never changes: contacts hold answers of it. An option that is left out is put away for those who chose it. */
 export function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoDoContato | null; aoFechar: () => void }) {
@@ -26,13 +26,10 @@ export function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoDoContato |
   const [opcoes, setOpcoes] = useState(antigas.map((o) => o.rotulo).join('\n'))
   const [numeros, setNumeros] = useState({ minimo: c?.config.minimo ?? null, maximo: c?.config.maximo ?? null, unidade: c?.config.unidade ?? '' })
   const [naLista, setNaLista] = useState(c?.na_lista ?? false)
+  const [obrigatorio, setObrigatorio] = useState(c?.obrigatorio ?? false)
   const [falha, setFalha] = useState<{ campo?: string; frase: string } | null>(null)
   const [indo, setIndo] = useState(false)
-  const config = () => {
-    const linhas = [...new Set(opcoes.split('\n').map((l) => l.trim()).filter(Boolean))]
-    const deMesmoLugar = (n: number) => (antigas.length === linhas.length && !linhas.includes(antigas[n]?.rotulo ?? '') ? antigas[n]?.id : undefined)
-    return { ...c?.config, ...numeros, opcoes: linhas.map((r, n) => ({ id: antigas.find((o) => o.rotulo === r)?.id ?? deMesmoLugar(n) ?? idDaOpcao(r), rotulo: r })) }
-  }
+  const config = () => ({ ...c?.config, ...numeros, opcoes: opcoesDasLinhas(antigas, opcoes) })
   async function agir(ato: () => Promise<unknown>, feito: string) {
     setIndo(true)
     setFalha(null)
@@ -47,7 +44,7 @@ export function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoDoContato |
       setIndo(false)
     }
   }
-  const salvar = () => (c ? agir(() => chamar(camposDosContatos.alterar, { params: { chave: c.chave }, body: { rotulo, config: config(), na_lista: naLista } }), 'Campo salvo') : agir(() => chamar(camposDosContatos.criar, { body: { rotulo, tipo, config: config(), na_lista: naLista } }), 'Campo criado'))
+  const salvar = () => (c ? agir(() => chamar(camposDosContatos.alterar, { params: { chave: c.chave }, body: { rotulo, config: config(), na_lista: naLista, obrigatorio } }), 'Campo salvo') : agir(() => chamar(camposDosContatos.criar, { body: { rotulo, tipo, config: config(), na_lista: naLista, obrigatorio } }), 'Campo criado'))
   const guardar = (arquivado: boolean) => agir(() => chamar(camposDosContatos.alterar, { params: { chave: c?.chave ?? '' }, body: { arquivado } }), arquivado ? 'Campo guardado: as respostas ficam' : 'Campo de volta')
   return (
     <Dialog
@@ -70,6 +67,7 @@ export function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoDoContato |
           </div>
         )}
         <Checkbox rotulo="Mostrar como coluna na lista" checked={naLista} onChange={(e) => setNaLista(e.currentTarget.checked)} />
+        <Checkbox rotulo="Obrigatório" dica={ONDE_E_OBRIGATORIO} checked={obrigatorio} onChange={(e) => setObrigatorio(e.currentTarget.checked)} />
         <button type="submit" hidden />
       </form>
     </Dialog>

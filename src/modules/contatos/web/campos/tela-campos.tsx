@@ -47,6 +47,7 @@ export function TelaDosCampos() {
                 <button type="button" className="block max-w-full truncate text-left text-13 font-medium after:absolute after:inset-0" onClick={() => setAberto(c)}>{c.rotulo}</button>
                 <span className="block truncate text-12 text-text-2">{[TIPO_DE_CAMPO[c.tipo as TipoNoContato], c.config.opcoes.length > 0 && c.config.opcoes.filter((o) => !o.arquivada).map((o) => o.rotulo).join(', '), c.preenchidos > 0 ? `${numero(c.preenchidos)}${c.preenchidos === 10_000 ? ' ou mais' : ''} preenchidos` : 'sem resposta ainda', c.usos.length > 0 && `pedido em ${c.usos.join(', ')}`].filter(Boolean).join(' · ')}</span>
               </span>
+              {c.obrigatorio && !c.arquivado && <Chip tom="info">obrigatório</Chip>}
               {c.na_lista && !c.arquivado && <Chip className="max-md:hidden">na lista</Chip>}
               {c.arquivado ? <Chip>desistido</Chip> : (
                 <span className="relative z-1 flex">

@@ -28,7 +28,7 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
     <header className="flex flex-wrap items-center gap-3 p-4">
       <Avatar nome={nomeDoContato(c)} chave={c.id} tamanho={48} />
       <div className="min-w-0 flex-1 max-md:basis-3/5">
-        <h1 className="truncate text-18 font-semibold">{nomeDoContato(c)}</h1>
+        <h1 className="truncate text-20 font-semibold">{nomeDoContato(c)}</h1>
         <p className="truncate text-13 text-text-2">{fatos.join(' · ') || 'Sem telefone, e-mail ou documento'}</p>
         <p className="mt-1 flex flex-wrap gap-1">
           <Chip>{c.tipo === 'empresa' ? 'Empresa' : 'Pessoa'}</Chip>

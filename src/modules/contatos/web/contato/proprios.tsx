@@ -4,10 +4,11 @@ import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Pencil } from '#ui/icones.ts'
 import { contatos } from '../../contract/contatos.ts'
-import { escreverCampo } from '../../regras/campos.ts'
+import { escreverCampo, semResposta } from '../../regras/campos.ts'
 import type { Contato } from '../../tipos.ts'
 import { EditorDoCampo } from '../campos/editor.tsx'
 import { relerContatos, useCamposEmUso } from '../dados.ts'
@@ -21,10 +22,11 @@ export function Proprios({ c }: { c: Contato }) {
   const [indo, setIndo] = useState(false)
   if (campos.length === 0) return null
   const valorDe = (chave: string) => (rascunho && chave in rascunho ? rascunho[chave] : c.campos[chave]) as ValorDeCampo | undefined
+  const faltam = new Set(semResposta(campos.filter((campo) => campo.obrigatorio), c.campos as Record<string, ValorDeCampo>).map((campo) => campo.chave))
   async function salvar() {
     setIndo(true)
     try {
-      await chamar(contatos.alterar, { params: { id: c.id }, body: { campos: rascunho as never } })
+      await chamar(contatos.alterar, { params: { id: c.id }, body: { campos: { ...Object.fromEntries([...faltam].map((chave) => [chave, null])), ...rascunho } as never } })
       await relerContatos()
       setRascunho(null)
       setErros({})
@@ -48,7 +50,7 @@ export function Proprios({ c }: { c: Contato }) {
           <div className="flex gap-2"><Button type="submit" variante="primaria" tamanho="pequeno" ocupado={indo}>Salvar</Button><Button tamanho="pequeno" onClick={() => (setRascunho(null), setErros({}))}>Cancelar</Button></div>
         </form>
       ) : (
-        <DefinitionList largura={150} linhas={campos.map((campo) => ({ rotulo: campo.rotulo, valor: escreverCampo(campo, valorDe(campo.chave)) || <span className="text-text-2">Não informado</span> }))} />
+        <DefinitionList largura={150} linhas={campos.map((campo) => ({ rotulo: campo.rotulo, valor: escreverCampo(campo, valorDe(campo.chave)) || (faltam.has(campo.chave) ? <Chip tom="alerta">Falta responder</Chip> : <span className="text-text-2">Não informado</span>) }))} />
       )}
     </section>
   )

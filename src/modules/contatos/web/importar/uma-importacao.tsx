@@ -43,7 +43,7 @@ export function UmaImportacao({ id, aoVoltar }: { id: string; aoVoltar: () => vo
         {i.erro && <AlertBox tom="perigo" titulo={i.erro} />}
         {!restam && i.situacao !== 'mapeando' && !remapear && (
           <ul className="grid grid-cols-2 gap-2 md:grid-cols-4" aria-label="Resultado">
-            {Object.entries(i.linhas).map(([s, n]) => <li key={s} className="rounded border p-3"><b className="block text-18 tabular-nums">{numero(n)}</b><span className="text-12 text-text-2">{LINHA[s] ?? s}</span></li>)}
+            {Object.entries(i.linhas).map(([s, n]) => <li key={s} className="rounded border p-3"><b className="block text-20 tabular-nums">{numero(n)}</b><span className="text-12 text-text-2">{LINHA[s] ?? s}</span></li>)}
           </ul>
         )}
         {soma(i, 'invalida') > 0 && !restam && <div><Button icone={<Download />} onClick={() => void baixar(importacoes.erros, { params: { id } }).catch((e: unknown) => avisarFalha('O arquivo não pôde ser gerado.', e))}>Baixar as linhas recusadas</Button></div>}

@@ -52,7 +52,7 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
       estado={estado}
       aoMudar={(novo: EstadoDaTabela) => mudar(paraUrl(novo, inicial))}
       filtros={filtros}
-      busca={{ valor: busca, aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })), rotulo: 'Nome, telefone, documento, e-mail ou UC' }}
+      busca={{ valor: busca, aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })), rotulo: 'Nome, telefone, CPF, UC…' }}
       total={lista.data?.pages[0]?.pagination.total ?? null}
       temMais={lista.hasNextPage}
       porVez={60}

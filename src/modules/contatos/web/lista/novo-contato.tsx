@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
@@ -13,9 +14,12 @@ import { avisar } from '#ui/avisos.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { useGuardaDeSaida } from '#ui/form/guarda-de-saida.ts'
+import { usePerguntaAoFechar } from '#ui/form/pergunta-ao-fechar.tsx'
 import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
+import type { CampoDoContato } from '../../contract/campos.ts'
 import { contatos } from '../../contract/contatos.ts'
 import { EditorDoCampo } from '../campos/editor.tsx'
 import { relerContatos, useCamposEmUso } from '../dados.ts'
@@ -34,8 +38,12 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
   const campos = useCamposEmUso()
   const [proprios, setProprios] = useState<Record<string, ValorDeCampo>>({})
   const [recusas, setRecusas] = useState<Record<string, string>>({})
+  const perguntar = (c: CampoDoContato) => <EditorDoCampo key={c.chave} campo={c} valor={proprios[c.chave]} erro={recusas[c.chave]} aoMudar={(valor) => (setProprios({ ...proprios, [c.chave]: valor }), setRecusas(({ [c.chave]: _, ...outras }) => outras))} />
+  useGuardaDeSaida(Object.keys(proprios).length > 0)
+  const { fechar, pergunta } = usePerguntaAoFechar(aoFechar)
   return (
-    <Drawer titulo="Novo contato" aoFechar={aoFechar} largura={520}>
+    <Drawer titulo="Novo contato" aoFechar={fechar} largura={520}>
+      <h2 className="titulo-painel px-5 pt-4">Novo contato</h2>
       <Formulario
         form={form}
         rotulo="Novo contato"
@@ -50,6 +58,7 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
           await relerContatos()
           avisar({ titulo: 'Contato cadastrado', tom: 'sucesso' })
           form.reset(form.getValues())
+          flushSync(() => setProprios({}))
           void navegar({ to: `/cad/cadastros/contatos/${data.id}` as never })
         }}
       >
@@ -64,13 +73,15 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
           <FormTextField nome="cargo" rotulo="Cargo" opcional />
         </div>
         <Parecidos />
+        {campos.filter((c) => c.obrigatorio).map(perguntar)}
         <FormTextField nome="tags" rotulo="Etiquetas" opcional dica="Separe com vírgulas" />
         <FormTextField nome="origem" rotulo="Origem" opcional dica="Indicação, feira, site…" />
         <FormCombobox nome="dono" rotulo="Dono" opcional buscar={buscarColegas} placeholder="Buscar pessoa" />
-        {campos.map((c) => <EditorDoCampo key={c.chave} campo={c} valor={proprios[c.chave]} erro={recusas[c.chave]} aoMudar={(valor) => setProprios({ ...proprios, [c.chave]: valor })} />)}
+        {campos.filter((c) => !c.obrigatorio).map(perguntar)}
         <FormTextArea nome="observacoes" rotulo="Observações" opcional />
         <div><BotaoEnviar atalho="mod+enter">Cadastrar contato</BotaoEnviar></div>
       </Formulario>
+      {pergunta}
     </Drawer>
   )
 }

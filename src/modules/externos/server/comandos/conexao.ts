@@ -32,3 +32,8 @@ export async function ligarSistema(u: Unidade, cofre: Cofre, sistema: Sistema, p
     on conflict (sistema) do update set ativo = excluded.ativo, config = excluded.config, segredos = excluded.segredos, erro = null, atualizado_em = now()`.execute(u.tx)
   u.auditar({ acao: 'externo.configurar', entidade: 'sistema_externo', entidade_id: sistema, depois: { ativo: p.ativo, url: p.config.url, trocou_token: Boolean(p.token) } })
 }
+
+/** The same system at another address, with the token it has: for a stand-in that comes up elsewhere each time, never for what a person types. */
+export async function mudarEnderecoDaFonte(u: Unidade, sistema: Sistema, url: string): Promise<void> {
+  await sql`update cad.sistemas_externos set config = jsonb_set(config, '{url}', ${JSON.stringify(url)}::jsonb), atualizado_em = now() where sistema = ${sistema}`.execute(u.tx)
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { configDoCampo, type Campo } from '#engines/funil/campos.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { CampoDoContato } from '../../../contract/campos.ts'
-import { camposFixos, tiposNoContato } from '../../../regras/campos.ts'
+import { camposFixos, tiposNoContato, type CampoExigido } from '../../../regras/campos.ts'
 
 const doContato = sql`c.escopo = 'contato' and c.chave <> all(${[...camposFixos]}::text[]) and c.tipo = any(${[...tiposNoContato]}::text[])`
 
@@ -12,12 +12,18 @@ export async function camposEmUso(db: Db | Tx): Promise<Campo[]> {
   return rows.map((c) => ({ ...c, config: configDoCampo.parse(c.config) }))
 }
 
+/** Of those in use, the ones that a contact has to answer when it is written by hand. */
+export async function camposObrigatorios(db: Db | Tx): Promise<CampoExigido[]> {
+  const { rows } = await sql<CampoExigido>`select c.chave, c.rotulo from funis.campos c join cad.contato_campos p on p.chave = c.chave and p.obrigatorio where ${doContato} and c.arquivado_em is null order by p.lugar, c.chave`.execute(db)
+  return rows
+}
+
 /** Up to here it matters how many contacts say something. */
 const TETO = 10_000
 
 /** All of them, those put away last, with who else asks for each. */
 export async function listarCampos(db: Db | Tx, chave?: string): Promise<CampoDoContato[]> {
-  const { rows } = await sql<CampoDoContato>`select c.chave, c.rotulo, c.tipo, c.escopo, c.config, coalesce(p.na_lista, false) as na_lista, c.arquivado_em is not null as arquivado,
+  const { rows } = await sql<CampoDoContato>`select c.chave, c.rotulo, c.tipo, c.escopo, c.config, coalesce(p.na_lista, false) as na_lista, coalesce(p.obrigatorio, false) as obrigatorio, c.arquivado_em is not null as arquivado,
       array(select f.nome from funis.funis f where f.arquivado_em is null and f.versao > 0 and (f.definicao -> 'capa' ? c.chave
         or f.definicao -> 'estagios' @> jsonb_build_array(jsonb_build_object('portas', jsonb_build_array(jsonb_build_object('campo', c.chave))))) order by f.nome) as usos,
       (select count(*)::int from (select from cad.contatos k where cad.campos_proprios(k.campos) <> '{}' and k.campos ? c.chave limit ${TETO}) t) as preenchidos
