@@ -43,10 +43,13 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     const ligado = ambiente.SIMULADOR_WHATSAPP ? ambiente.SIMULADOR_WHATSAPP === 'ligado' : ambiente.seed === 'demo' && ambiente.local
     const { criarSimulador } = ligado ? await import('#embedded/evolution/criar-simulador.ts') : {}
     const simulador = criarSimulador && abrir(await criarSimulador({ pasta: join(ambiente.DATA_DIR, 'whatsapp-simulado'), log }))
+    const comSprintHub = ambiente.SIMULADOR_SPRINTHUB ? ambiente.SIMULADOR_SPRINTHUB === 'ligado' : ligado && ambiente.seed === 'demo'
+    const { criarSprintHub } = comSprintHub ? await import('#embedded/sprinthub/criar-sprinthub.ts') : {}
+    const sprintHub = criarSprintHub && abrir(await criarSprintHub({ pasta: join(ambiente.DATA_DIR, 'sprinthub-simulado') }))
     const app = abrir(await montarApp({
       ambiente, urlDoBanco, chaveMestra, log, pasta,
       simulador: simulador ? { url: `${simulador.url}/celular` } : null,
-      permitirTambem: simulador ? [new URL(simulador.url).host] : [],
+      permitirTambem: [simulador, sprintHub].flatMap((x) => (x ? [new URL(x.url).host] : [])),
     }))
     const url = await app.iniciar().catch((erro: unknown) => {
       throw comoFalhaDeEscuta(erro, ambiente)
@@ -54,13 +57,14 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     await umDeCadaVez(app.s.banco, async () => {
       await criarPrimeiroAdministrador(app, ambiente)
       await app.funis.instalar()
-      if (ambiente.seed === 'demo') await semearDemonstracao(app, simulador)
+      if (ambiente.seed === 'demo') await semearDemonstracao(app, simulador, sprintHub)
     })
     return {
       url,
       dicas: [
         ...(ambiente.seed === 'demo' ? ['Entre com atendente@girassol.test e a senha girassol-demo (há também admin@ e supervisora@girassol.test).'] : []),
         ...(simulador ? [`Celular dos clientes (WhatsApp simulado): ${simulador.url}/celular`] : []),
+        ...(sprintHub ? [`SprintHub simulado: ${sprintHub.url}`] : []),
         ...(falhaDasPaginas ? [falhaDasPaginas] : []),
       ],
       fechar,

@@ -50,7 +50,8 @@ async function atacar(palavras: (t: Record<string, string[]>) => Parameters<type
   let aceitas = 0
   let recusadas = 0
   for (const { id, endpoint: e } of escritas) {
-    const t = await terreno()
+    // only the chat's own calls need a conversation that still lives; to the others these are ids like any
+    const t = chao && !e.path.startsWith('/api/chat') ? chao : await terreno()
     const onde = caminhosDe(e.path, id.startsWith('usuarios') ? { ...t, id: [vitima.id] } : t)
     for (const [n, corpo] of fc.sample(corposDe(e, palavras(t)), { numRuns: vezes, seed: semente }).entries()) {
       const quem = [supervisora, admin, atendente][n % 3] ?? admin

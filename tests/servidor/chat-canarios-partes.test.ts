@@ -65,10 +65,7 @@ const hoje = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Pau
 const periodo = `de=${hoje}&ate=${hoje}`
 const consultas = ['', `busca=${canarios.fala}`, 'busca=placa', `texto=${canarios.fala}`, `ids=${id}`, `caixa_entrada_id=${secreta.id}`, 'situacao=morta', periodo, ...['dia', 'atendente', 'caixa', 'tag'].map((por) => `${periodo}&por=${por}`), ...['aberta', 'entrada', 'resposta'].map((fato) => `${periodo}&fato=${fato}`), `${periodo}&caixa_entrada_id=${secreta.id}&por=hora`, `${periodo}&formato=csv`, `data_inicio=${hoje}&data_fim=${hoje}`, 'departamento=chat', `conversas=${id}`]
 /** Only what the call understands: a name it does not know changes nothing. */
-const perguntas = (e: Endpoint) => {
-  const sabe = perguntasDe(e)
-  return consultas.filter((c) => [...new URLSearchParams(c).keys()].every((k) => sabe.includes(k)))
-}
+const perguntas = (e: Endpoint) => perguntasDe(e, consultas)
 const visao = (await supervisora('POST', '/api/chat/visoes', { nome: 'Da empresa', escopo: 'empresa', filtros: { caixa_entrada_id: [secreta.id], status: ['ativa', 'aguardando'] } })).corpo.data as { id: string }
 const vivido = { ...(await viver()), visao: visao.id }
 const saida = (await sql<{ id: string }>`select id from chat.saidas where alvo = ${alvo.id} limit 1`.execute(banco)).rows[0]?.id ?? ''

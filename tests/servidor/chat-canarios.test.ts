@@ -5,6 +5,7 @@ import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
+import { perguntasEDemais } from '#tests/suporte/corpos.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 // one word for each place where a conversation keeps words: found anywhere, it says what leaked
@@ -63,7 +64,7 @@ describe('canaries', () => {
     let vistas = 0
     for (const rota of rotas) {
       for (const caminho of caminhos(rota.endpoint.path)) {
-        for (const consulta of rota.endpoint.query ? consultas : ['']) {
+        for (const consulta of perguntasEDemais(rota.endpoint, consultas)) {
           const resposta = await texto(quem, `${caminho}${consulta && `?${consulta}`}`)
           // what was asked for may be said back in a refusal, never in an answer
           const sabidos = rota.endpoint.permission?.startsWith('contatos.') ? doCadastro : []

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import * as Ably from 'ably'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
+import { abrirBanco } from '#platform/postgres/banco.ts'
 import { casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import type { Bolha } from '#tests/suporte/whatsapp.ts'
 
@@ -51,4 +54,27 @@ it('a poll keeps its tally on its own message, live: the latest vote of each per
   expect(Object.values((await ler()).respostas)).toMatchObject([{ opcoes: [] }])
   const fio = (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data as Bolha[]
   expect(fio.filter((m) => m.dados?.tipo === 'voto').map((m) => m.conteudo)).toEqual(['Respondeu à enquete', 'Votou na enquete: Noite', 'Votou na enquete: Tarde', 'Votou na enquete: Manhã, Noite'])
+})
+
+it('votes from before polls kept their result are put on them by the migration, once, and none that came since is lost', async () => {
+  const [deAntes, deDepois] = [numeroNovo(), numeroNovo()]
+  const db = casa.app.s.banco.db
+  const enqueteDe = async (numero: string) => {
+    await casa.entregar(caixa, recebida({ numero }))
+    const { id } = (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0]
+    const enviada = (await supervisora('POST', `${base}/${id}/mensagens`, { especial: { tipo: 'enquete', pergunta: 'Melhor horário?', opcoes: ['Manhã', 'Tarde', 'Noite'], maximo: 1 } })).corpo.data
+    const { id_externo } = await db.selectFrom('chat.mensagens').select('id_externo').where('id', '=', enviada.id).executeTakeFirstOrThrow()
+    return { id: enviada.id as string, conversa: id as string, externo: id_externo ?? '' }
+  }
+  const agora = Math.floor(Date.now() / 1000) - 60
+  const [velha, nova] = [await enqueteDe(deAntes), await enqueteDe(deDepois)]
+  for (const [numero, e, opcao, em] of [[deAntes, velha, 'Manhã', agora], [deAntes, velha, 'Noite', agora + 5], [deDepois, nova, 'Tarde', agora]] as const) await casa.entregar(caixa, voto(numero, e.externo, [opcao], em))
+  await sql`update chat.mensagens set dados = dados - 'respostas' where id = ${velha.id}`.execute(db)
+  const dono = abrirBanco({ url: casa.urlDoBanco })
+  const migracao = await readFile('migrations/0047_chat_miudezas.sql', 'utf8')
+  for (let vez = 0; vez < 2; vez++) await sql.raw(migracao).execute(dono.db)
+  await dono.fechar()
+  const respostas = async (e: typeof velha) => Object.values((await supervisora('GET', `${base}/${e.conversa}/mensagens/${e.id}`)).corpo.data.dados.respostas)
+  expect(await respostas(velha)).toMatchObject([{ nome: 'Maria Teste', opcoes: ['Noite'], em: new Date((agora + 5) * 1000).toISOString() }])
+  expect(await respostas(nova)).toMatchObject([{ opcoes: ['Tarde'] }])
 })

@@ -116,6 +116,15 @@ describe('what people send', () => {
     else expect(m?.dados).toBeNull()
   })
 
+  it('pictures of an album share its name, each a message that can be answered; what was passed on says so', async () => {
+    const chat = chatNovo()
+    const foto = (n: number) => ({ photo: [{ file_id: `album-${chat}-${n}`, file_unique_id: `u${n}`, width: 90, height: 90 }], media_group_id: `g-${chat}` })
+    await casa.entregar(caixa, ...[1, 2].map((n) => recebidaDoTelegram({ chat, em: Math.floor(Date.now() / 1000) - 10 + n, conteudo: foto(n) })), recebidaDoTelegram({ chat, conteudo: { text: 'olha só', forward_origin: { type: 'user', date: 1 } } }))
+    const [dito, ...fotos] = await mensagens(await conversaDe(chat))
+    expect(dito?.dados).toEqual({ encaminhada: true })
+    expect(fotos.map((m) => [m.tipo, m.dados])).toEqual([['imagem', { album: `g-${chat}` }], ['imagem', { album: `g-${chat}` }]])
+  })
+
   it('files of every kind come with their bytes, and the token of their address is nowhere', async () => {
     const chat = chatNovo()
     const casos: [string, Bolha, string, string, Buffer][] = [
@@ -255,8 +264,9 @@ describe('what we send', () => {
     expect((await atendente('PUT', m, { conteudo: 'às 15 h' })).status).toBe(200)
     expect((await atendente('POST', `${m}/reacao`, { emoji: '👍' })).status).toBe(200)
     expect((await atendente('DELETE', m)).status).toBe(200)
-    expect(telegram.pedidos.slice(1).map((p) => [p.metodo, p.corpo.chat_id, p.corpo.message_id])).toEqual([['editMessageText', chat, nossa], ['setMessageReaction', chat, nossa], ['deleteMessage', chat, nossa]])
-    expect(telegram.pedidos[1]?.corpo.text).toBe(`${NOME}\n\nàs 15 h`)
+    const [, ...depois] = telegram.pedidos.filter((p) => p.corpo.chat_id === chat)
+    expect(depois.map((p) => [p.metodo, p.corpo.message_id])).toEqual([['editMessageText', nossa], ['setMessageReaction', nossa], ['deleteMessage', nossa]])
+    expect(depois[0]?.corpo.text).toBe(`${NOME}\n\nàs 15 h`)
   })
 
   it('a pause that Telegram asks is waited to the second, by that chat alone', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { presencaMudou } from '#modules/chat/eventos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
@@ -31,6 +32,15 @@ async function conversaEm(caixa: CaixaDeTeste) {
   const { id } = await banco.selectFrom('chat.conversas').select('id').where('caixa_entrada_id', '=', caixa.id).executeTakeFirstOrThrow()
   return { id, numero }
 }
+/** The ten seconds begin again: a machine that is slow just now is not what is asked about. */
+const comTempo = async (id: string) => {
+  const em = new Date(Date.now() + 60_000)
+  const abertos = await banco.updateTable('chat.atos_reversiveis').set({ ate: em }).where('conversa_id', '=', id).where('estado', '=', 'aberto').returning('id').execute()
+  await casa.app.s.banco.transacao(async (tx) => {
+    for (const ato of abertos) await agendar(tx, 'chat:firmar-ato', { ato_id: ato.id }, { chave: `ato:${ato.id}`, em })
+  })
+  await sql`update chat.saidas set tentar_em = now() + interval '61 seconds' where conversa_id = ${id} and evento = 'conversa.finalizada' and situacao = 'pendente'`.execute(banco)
+}
 const status = async (id: string) => (await supervisora('GET', `${base}/${id}`)).corpo.data.status as string
 const avisosDe = async (caixa: CaixaDeTeste) => (await sql<{ evento: string; espera: boolean }>`select evento, tentar_em > now() as espera from chat.saidas where caixa_entrada_id = ${caixa.id} and evento = 'conversa.finalizada'`.execute(banco)).rows
 
@@ -39,16 +49,19 @@ describe('an end that may still be taken back', () => {
     const { caixa, id } = await nova()()
     await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, { nome: 'ERP', url: destino.url, eventos: ['conversa.finalizada'] })
     const r = await atendente('POST', `${base}/${id}/finalizar`, {})
+    await comTempo(id)
     expect(await avisosDe(caixa)).toEqual([{ evento: 'conversa.finalizada', espera: true }])
     expect((await atendente('POST', `${base}/${id}/desfazer`, { ato_id: r.corpo.data.desfazer.id })).status).toBe(200)
     expect([await avisosDe(caixa), destino.recebidas]).toEqual([[], []])
-    // and one that stands is told, by the clock alone
+    // and one that stands is told at an hour after the last in which it could have been taken back
     await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Pronto' })
-    await ate('told in the end', () => destino.recebidas.length === 1, 25_000)
+    const { rows } = await sql<{ depois: boolean }>`select s.tentar_em > (select max(r.ate) from chat.atos_reversiveis r where r.conversa_id = ${id} and r.estado = 'aberto') as depois from chat.saidas s where s.caixa_entrada_id = ${caixa.id} and s.evento = 'conversa.finalizada'`.execute(banco)
+    expect(rows).toEqual([{ depois: true }])
+    expect(destino.recebidas).toEqual([])
+    await sql`update chat.saidas set tentar_em = now() where caixa_entrada_id = ${caixa.id}`.execute(banco)
+    await ate('told in the end', () => destino.recebidas.length === 1, 60_000)
     expect(destino.recebidas[0]?.corpo).toMatchObject({ tipo: 'conversa.finalizada', conversa: { id, motivo_finalizacao: 'Pronto' } })
-    const terminou = await banco.selectFrom('chat.conversas').select('finalizada_em').where('id', '=', id).executeTakeFirstOrThrow()
-    expect((destino.recebidas[0]?.em ?? 0) - (terminou.finalizada_em?.getTime() ?? 0)).toBeGreaterThan(10_000)
-  }, 60_000)
+  }, 90_000)
 
   it('by a macro, it gives the same way back; the same run again gives it too', async () => {
     const { id } = await nova()()
@@ -60,6 +73,7 @@ describe('an end that may still be taken back', () => {
     expect(um.corpo.data.desfazer).toMatchObject({ tipo: 'finalizacao', ate: expect.any(String) })
     expect(dois.corpo.data).toMatchObject({ repetida: true, desfazer: { id: um.corpo.data.desfazer.id } })
     expect(await status(id)).toBe('finalizada')
+    await comTempo(id)
     expect((await atendente('POST', `${base}/${id}/desfazer`, { ato_id: um.corpo.data.desfazer.id })).status).toBe(200)
     expect(await status(id)).not.toBe('finalizada')
   })
@@ -73,6 +87,7 @@ describe('an end that may still be taken back', () => {
     const finalizarLote = async () => {
       const lote = (await atendente('POST', '/api/chat/lotes', { acao: { tipo: 'finalizar' }, alvo: { ids: [id] }, id_cliente: crypto.randomUUID() })).corpo.data.id as string
       await ate('done', async () => (await atendente('GET', `/api/chat/lotes/${lote}`)).corpo.data.situacao === 'feito')
+      await comTempo(id)
       await ate('a question is due', async () => (await sql`update chat.avaliacoes set pedir_em = now() - interval '1 minute' where conversa_id = ${id} and pedida_em is null returning id`.execute(banco)).rows.length === 1)
       return lote
     }

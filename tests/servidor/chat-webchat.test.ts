@@ -191,6 +191,7 @@ describe('two ways over real sockets', () => {
     const arquivo = (await v.subir('laudo.png', PNG)).corpo.data
     await v.dizer('', { arquivo_id: arquivo.id })
     await processar()
+    await ate(async () => (await mensagens(id)).at(-1)?.anexos.find((a) => a.estado === 'pronto'))
     await responder(id, 'entendi', { citada_id: (await mensagens(id))[0]?.id })
     const { contato_id } = (await atendente('GET', `/api/chat/conversas/${id}`)).corpo.data
     const r = await casa.app.s.banco.db.executeQuery(casa.app.s.banco.db.selectNoFrom((eb) => eb.fn('chat.esquecer_contato', [eb.cast(eb.val(contato_id), 'uuid')]).as('caminho')).compile())

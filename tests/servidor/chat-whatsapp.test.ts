@@ -166,6 +166,22 @@ describe('both ways', () => {
     expect((await mensagens(c.id))[0].conteudo).toBe('número novo')
   })
 
+  it('an id that changed leads to the same person: their conversation goes on, and is answered at the new one', async () => {
+    const usuario = `BR.A${Date.now()}`
+    const outro = `BR.B${Date.now()}`
+    await casa.entregar(caixa, recebidaDoWhatsapp({ de: undefined as never, usuario, nome: 'Oculta da Silva' }))
+    const [c] = (await supervisora('GET', `${base}?busca=Oculta da Silva`)).corpo.data
+    const aviso = recebidaDoWhatsapp({ de: undefined as never, usuario, conteudo: { type: 'system', system: { type: 'user_changed_user_id', user_id: outro, body: 'x' } } })
+    await casa.entregar(caixa, aviso)
+    await casa.entregar(caixa, recebidaDoWhatsapp({ de: undefined as never, usuario: outro, nome: 'Oculta da Silva', conteudo: { type: 'text', text: { body: 'sou eu' }, context: { forwarded: true } } }))
+    expect((await supervisora('GET', `${base}?busca=Oculta da Silva`)).corpo.data).toHaveLength(1)
+    const [ultima, dito] = await mensagens(c.id)
+    expect(ultima).toMatchObject({ conteudo: 'sou eu', dados: { encaminhada: true } })
+    expect(dito).toMatchObject({ direcao: 'sistema', conteudo: 'O identificador desta pessoa no WhatsApp mudou. A conversa continua a mesma.' })
+    await enviar(c.id, { conteudo: 'olá de novo' })
+    expect(graph.mensagens().at(-1)).toMatchObject({ recipient: outro })
+  })
+
   it('reading marks the newest; a reaction goes and comes and is taken back', async () => {
     const { conversa, de } = await comCliente()
     const ultima = wamid()

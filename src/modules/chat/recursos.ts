@@ -35,4 +35,3 @@ export const atosDoCanal = z.object({ ligar_webhook: z.boolean(), conectar: z.bo
 export type AtosDoCanal = z.infer<typeof atosDoCanal>
 
 export const canal = z.object({ tipo: z.enum(tiposDeCaixa), recursos: recursosDoCanal, atos: atosDoCanal })
-export type Canal = z.infer<typeof canal>

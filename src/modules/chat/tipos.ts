@@ -138,18 +138,6 @@ export const conversa = z.object({
 })
 export type Conversa = z.infer<typeof conversa>
 
-export const configuracaoApi = z.object({
-  rate_limit: z.number().int(),
-  require_auth: z.boolean(),
-  send_endpoint_url: z.string().nullable(),
-  /** never returned: only whether it is set */
-  send_api_key_definida: z.boolean(),
-  instance_name: z.string(),
-  timeout: z.number().int(),
-  /** names only: values may hold secrets */
-  headers: z.array(z.string()),
-})
-
 export const usuarioDaCaixa = z.object({ usuario_id: z.string(), nome: z.string(), papel: z.enum(papeisDaCaixa) })
 
 export const caixa = z.object({

@@ -3,7 +3,7 @@ import { configDoCampo } from '#engines/funil/campos.ts'
 import { digitosVerificadores } from '#kit/documento.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { cadastrarContato } from '#modules/contatos/publico.ts'
-import { mostrarNaLista } from '#modules/contatos/server/campos/comandos/mostrar.ts'
+import { definirLugar } from '#modules/contatos/server/campos/comandos/mostrar.ts'
 import { conferirNovos } from '#modules/contatos/server/comandos/conferir.ts'
 import { abrirPedido, registrarConsentimento } from '#modules/contatos/server/comandos/privacidade.ts'
 import { andarImportacao } from '#modules/contatos/server/importacao/comandos/andar.ts'
@@ -40,9 +40,9 @@ export async function semearContatos(s: Servicos): Promise<void> {
   await executar(sistema, async (u) => {
     const opcoes = ['Residência', 'Comércio', 'Indústria', 'Serviços', 'Agronegócio'].map((rotulo) => ({ id: semAcento(rotulo), rotulo, arquivada: false }))
     const ramo = await criarCampo(u, { rotulo: 'Ramo de atividade', tipo: 'selecao', escopo: 'contato', config: configDoCampo.parse({ opcoes }) })
-    await mostrarNaLista(u, ramo.chave, true)
+    await definirLugar(u, ramo.chave, { na_lista: true })
     const desde = await criarCampo(u, { rotulo: 'Cliente desde', tipo: 'mes', escopo: 'contato', config: configDoCampo.parse({}) })
-    await mostrarNaLista(u, desde.chave, false)
+    await definirLugar(u, desde.chave, { na_lista: false })
   })
   await importarCarteira(s)
   await completar(s)

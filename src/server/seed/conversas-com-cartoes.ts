@@ -9,8 +9,11 @@ import type { Servicos } from '#platform/servicos.ts'
 
 /** What some of the conversations are about: a card each, and the next thing to be done. */
 const CASOS = [
-  ['vu.vendas', 3_180_000, 'Enviar a simulação com 12 placas', 1, '10:00'], ['vu.vendas', 5_640_000, 'Ligar sobre o financiamento', 0, '17:30'], ['mpvl.posvendas', null, 'Confirmar a visita do técnico', 1, '08:00'],
-  ['vu.vendas', 2_750_000, 'Pedir a conta de luz atualizada', 2, null], ['vu.vendas', 8_900_000, 'Agendar a visita no telhado', 3, '14:00'],
+  { nome: 'Marlene Ferreira Prado', funil: 'mpvl.posvendas', valor: null, tarefa: 'Confirmar a visita do técnico', dias: 1, hora: '08:00' },
+  { nome: 'Pousada Maré Mansa', funil: 'vu.vendas', valor: 31_890_000, tarefa: 'Reenviar a opção B, com a bateria da noite', dias: 0, hora: '17:30' },
+  { nome: 'Auto Posto Carnaubal', funil: 'vu.vendas', valor: 8_900_000, tarefa: 'Agendar a visita na cobertura das bombas', dias: 3, hora: '14:00' },
+  { nome: 'Thaís Andrade', funil: 'vu.vendas', valor: 2_750_000, tarefa: 'Enviar a simulação com 12 placas', dias: 1, hora: '10:00' },
+  { nome: 'Clínica Vida Plena', funil: 'vu.vendas', valor: 5_640_000, tarefa: 'Ligar sobre o financiamento', dias: 2, hora: null },
 ] as const
 const DIA_MS = 86_400_000
 
@@ -25,10 +28,12 @@ interface Conversa {
 export async function semearConversasComCartoes(s: Servicos): Promise<void> {
   const { db } = s.banco
   if (await db.selectFrom('chat.vinculos').select('id').where('tipo', '=', 'cartao').limit(1).executeTakeFirst()) return
-  const { rows } = await sql<Conversa>`select c.id, c.contato_id, k.nome as contato_nome, c.atribuida_para from chat.conversas c join cad.contatos k on k.id = c.contato_id where c.status <> 'finalizada' and c.atribuida_para is not null order by c.ultima_interacao_em desc, c.id limit ${CASOS.length}`.execute(db)
+  const { rows } = await sql<Conversa>`select c.id, c.contato_id, k.nome as contato_nome, c.atribuida_para from chat.conversas c join cad.contatos k on k.id = c.contato_id where c.status <> 'finalizada' and c.atribuida_para is not null and k.nome = any(${CASOS.map((c) => c.nome)}::text[]) order by c.ultima_interacao_em desc, c.id`.execute(db)
   const { ms } = naParedeDe(new Date())
-  for (const [i, c] of rows.entries()) {
-    const [chave, valor, titulo, dias, hora] = CASOS[i] ?? CASOS[0]
+  for (const c of rows) {
+    const caso = CASOS.find((x) => x.nome === c.contato_nome)
+    if (!caso) continue
+    const { funil: chave, valor, tarefa: titulo, dias, hora } = caso
     await s.executar({ usuario: { id: c.atribuida_para } }, async (u) => {
       const funil = await funilVigente(u.tx, chave)
       const id = await criarCartao(u, funil, { estagio: primeiroEstagio(funil, undefined), titulo: c.contato_nome, contato_id: c.contato_id, responsavel_id: c.atribuida_para, valor_centavos: funil.definicao.usa_valor ? valor : null, origem: 'demonstracao' }, { tipo: 'sistema' }, new Date())

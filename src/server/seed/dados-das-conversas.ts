@@ -25,11 +25,25 @@ const conversas: { nome: string; numero: string; falas: Fala[] }[] = [
   { nome: 'Sítio Boa Vista', numero: '5519997766554', falas: [[2 * dia + 60, 'c', 'Boa noite, o padrão de entrada já foi trocado.'], [2 * dia, CLAUDIA, 'Ótimo! Pode mandar uma foto do padrão com a caixa aberta?']] },
 ]
 
+const DIA_UTIL = { comeco: 8.5 * 60, minutos: 9.5 * 60 }
+const AQUI_MS = 3 * 3_600_000
+
+/** Nobody writes at three in the morning: what is older than a day keeps its order and falls within the hours of work. */
+function noExpediente(segundos: number): number {
+  const aqui = segundos * 1000 - AQUI_MS
+  const meiaNoite = Math.floor(aqui / (dia * 60_000)) * dia * 60_000
+  const minutos = DIA_UTIL.comeco + ((aqui - meiaNoite) / 60_000 / dia) * DIA_UTIL.minutos
+  return Math.floor((meiaNoite + AQUI_MS) / 1000 + minutos * 60)
+}
+const saudado = (texto: string, segundos: number) => texto.replace(/^(Bom dia|Boa tarde|Boa noite)/, new Date(segundos * 1000 - AQUI_MS).getUTCHours() < 12 ? 'Bom dia' : 'Boa tarde')
+
 /** The deliveries a real server would have made, oldest first. */
 export function conversasDeDemonstracao(agora: Date, instancia: string): unknown[] {
   const entregas = conversas.flatMap(({ nome, numero, falas }) =>
-    falas.map(([minutos, quem, texto], n) => {
-      const momento = Math.floor(agora.getTime() / 1000) - minutos * 60
+    falas.map(([minutos, quem, dito], n) => {
+      const haPouco = Math.floor(agora.getTime() / 1000) - minutos * 60
+      const momento = minutos < dia ? haPouco : noExpediente(haPouco)
+      const texto = minutos < dia ? dito : saudado(dito, momento)
       const deMim = quem !== 'c'
       return {
         event: deMim ? 'send.message' : 'messages.upsert', instance: instancia, date_time: new Date(momento * 1000).toISOString(),

@@ -1,22 +1,28 @@
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
+import type { SprintHubSimulado } from '#embedded/sprinthub/criar-sprinthub.ts'
 import type { App } from '../app.ts'
 import { semearPessoas } from './pessoas.ts'
 import { NOME_DA_CAIXA, perguntarAoCanal, semearChat } from './chat.ts'
 import { semearContatos } from './contatos.ts'
 import { semearFilas } from './filas.ts'
+import { semearCorrespondencia } from './correspondencia.ts'
+import { semearEncerrados } from './atendimentos-encerrados.ts'
+import { semearFios } from './fios.ts'
 import { semearFunis } from './funis.ts'
+import { semearAutomacoes } from './automacoes.ts'
 import { semearConfiguracaoDosFunis } from './configuracao-dos-funis.ts'
 import { semearPaineis } from './paineis.ts'
 import { semearConversasComCartoes } from './conversas-com-cartoes.ts'
 import { semearQuadro } from './quadro.ts'
 import { semearTarefas } from './tarefas.ts'
+import { semearSprintHub } from './sprinthub.ts'
 import { semearRecursos } from './recursos.ts'
 import { semearAnuncios } from './anuncios.ts'
 import { semearTextosProntos } from './textos-prontos.ts'
-import { semearWebchat } from './webchat.ts'
+import { semearVisitante, semearWebchat } from './webchat.ts'
 
 /** The demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel. Only what is missing is made. */
-export async function semearDemonstracao(app: App, simulador: Simulador | undefined): Promise<void> {
+export async function semearDemonstracao(app: App, simulador: Simulador | undefined, sprintHub?: SprintHubSimulado): Promise<void> {
   const { banco, executar } = app.s
   await semearPessoas({ banco, executar, admin: app.admin })
   await semearChat(app, simulador)
@@ -30,7 +36,15 @@ export async function semearDemonstracao(app: App, simulador: Simulador | undefi
   await semearRecursos(app.s)
   await semearTarefas(app.s)
   await semearQuadro(app.s)
+  await semearAutomacoes(app.s)
+  if (simulador) {
+    await semearFios(app, NOME_DA_CAIXA, simulador.instancia)
+    await semearEncerrados(app, NOME_DA_CAIXA, simulador.instancia)
+  }
+  await semearVisitante(app, NOME_DA_CAIXA)
+  await semearCorrespondencia(app)
   await semearConversasComCartoes(app.s)
   await semearPaineis(app.s)
   await semearAnuncios(app.s)
+  if (sprintHub) await semearSprintHub(app.s, sprintHub)
 }

@@ -95,7 +95,7 @@ export async function semearFunis(s: Servicos): Promise<void> {
   await executar(sistema, async ({ tx }) => {
     await sql`insert into cad.contatos (id, nome, nome_informado, telefone, campos) select * from unnest(${contatos.map((c) => c.id)}::uuid[], ${contatos.map((c) => c.nome)}::text[], ${contatos.map(() => true)}::bool[], ${contatos.map((c) => c.telefone)}::text[], ${contatos.map((c) => JSON.stringify({ cidade: c.cidade, uf: c.uf }))}::jsonb[])`.execute(tx)
     await sql`insert into cad.contato_identidades (tipo, valor, contato_id) select 'telefone', * from unnest(${contatos.map((c) => c.telefone)}::text[], ${contatos.map((c) => c.id)}::uuid[]) on conflict do nothing`.execute(tx)
-    await sql`insert into cad.unidades_consumidoras (id, contato_id, campos) select * from unnest(${contatos.map((c) => c.uc)}::uuid[], ${contatos.map((c) => c.id)}::uuid[], ${contatos.map((c) => JSON.stringify({ uc_numero: c.uc.slice(-9), concessionaria_id: c.concessionaria, titular_uc: c.nome }))}::jsonb[])`.execute(tx)
+    await sql`insert into cad.unidades_consumidoras (id, contato_id, campos) select * from unnest(${contatos.map((c) => c.uc)}::uuid[], ${contatos.map((c) => c.id)}::uuid[], ${contatos.map((c) => JSON.stringify({ uc_numero: String(Number.parseInt(c.uc.slice(-8), 16)).padStart(10, '0'), concessionaria_id: c.concessionaria, titular_uc: c.nome }))}::jsonb[])`.execute(tx)
     for (const { chave } of funis) {
       const f = await funilVigente(tx, chave)
       const d = f.definicao

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
-import { dia, porId, repetido } from '#kit/parametros.ts'
+import { diaDoPeriodo, porId, repetido } from '#kit/parametros.ts'
 import { caixa, papeisDaCaixa, tiposDeCaixa, usuarioDaCaixa } from '../tipos.ts'
 import { booleano } from './comum.ts'
 
@@ -34,13 +34,13 @@ export const caixas = {
   }),
   criar: endpoint({
     method: 'POST', path: base, permission: 'chat.caixa.configurar', summary: 'Cria uma caixa de entrada',
-    body: z.object({ nome, tipo: z.enum(tiposDeCaixa, 'Tipo de canal não suportado'), ativo: z.boolean().default(true), configuracao: configuracao.default({}) }),
+    body: z.object({ nome, tipo: z.enum(tiposDeCaixa, 'Tipo de canal não suportado'), ativo: z.boolean('Situação inválida').default(true), configuracao: configuracao.default({}) }),
     response: sucesso(caixa),
   }),
   obter: endpoint({ method: 'GET', path: `${base}/{id}`, permission: 'chat.caixa.ver', summary: 'Uma caixa de entrada', params: porId, response: sucesso(caixa) }),
   alterar: endpoint({
     method: 'PUT', path: `${base}/{id}`, permission: 'chat.caixa.configurar', summary: 'Altera nome, configuração ou situação', params: porId,
-    body: z.object({ nome: nome.optional(), ativo: z.boolean('Situação inválida').optional(), configuracao: configuracao.optional() }),
+    body: z.object({ nome: nome.optional(), /** as it is: an inbox that is sent back whole has it; it does not change */ tipo: z.enum(tiposDeCaixa, 'Tipo de canal não suportado').optional(), ativo: z.boolean('Situação inválida').optional(), configuracao: configuracao.optional() }),
     response: sucesso(caixa),
   }),
   excluir: endpoint({ method: 'DELETE', path: `${base}/{id}`, permission: 'chat.caixa.configurar', summary: 'Exclui uma caixa sem conversas', params: porId, response: ok }),
@@ -59,7 +59,7 @@ export const caixas = {
   removerUsuario: endpoint({ method: 'DELETE', path: `${base}/{id}/usuarios/{userId}`, permission: 'chat.caixa.configurar', summary: 'Tira alguém da caixa', params: porIdEUsuario, response: ok }),
   estatisticas: endpoint({
     method: 'GET', path: `${base}/{id}/estatisticas`, permission: 'chat.caixa.ver', summary: 'Números da caixa em um período', params: porId,
-    query: z.object({ data_inicio: dia('Data inicial inválida').optional(), data_fim: dia('Data final inválida').optional() }),
+    query: z.object({ data_inicio: diaDoPeriodo('Data inicial inválida').optional(), data_fim: diaDoPeriodo('Data final inválida').optional() }),
     response: sucesso(z.object({
       data_inicio: z.string(), data_fim: z.string(),
       conversas_novas: z.number().int(), conversas_finalizadas: z.number().int(), conversas_abertas: z.number().int(),
@@ -71,7 +71,7 @@ export const caixas = {
   }),
   testar: endpoint({
     method: 'POST', path: `${base}/{id}/testar`, permission: 'chat.caixa.configurar', summary: 'Testa a conexão do canal', params: porId, limit: 30,
-    response: sucesso(z.object({ status: z.string(), conectado: z.boolean(), latencia: z.number().int(), mensagem: z.string() })),
+    response: sucesso(z.object({ status: z.string(), conectado: z.boolean(), /** the milliseconds of the answer, in the two words they go by */ latency: z.number().int(), latencia: z.number().int(), mensagem: z.string() })),
   }),
   ligarWebhook: endpoint({
     method: 'POST', path: `${base}/{id}/ligar-webhook`, permission: 'chat.caixa.configurar', summary: 'Pede ao servidor do canal que entregue aqui', params: porId, limit: 30,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
-import { dia, porId, repetido } from '#kit/parametros.ts'
+import { diaDoPeriodo, porId, repetido } from '#kit/parametros.ts'
 import { conversa, contatoDados, motivosDeEspera, prioridades, statusDaConversa } from '../tipos.ts'
 import { conversaComVolta } from './desfazer.ts'
-import { booleano, texto } from './comum.ts'
+import { booleano, semNulo, texto } from './comum.ts'
 
 const base = '/api/chat/conversas' as const
 
@@ -19,18 +19,18 @@ const status = z.enum(statusDaConversa, 'Status inválido')
 const vazioENulo = <T extends z.ZodType>(tipo: T) => z.preprocess((v) => (v === '' ? null : v), tipo.nullable())
 
 const contato = {
-  contato_nome: texto(120, 'Nome do contato inválido').optional(),
+  contato_nome: semNulo(texto(120, 'Nome do contato inválido')),
   contato_email: vazioENulo(email).optional(),
   contato_telefone: vazioENulo(telefone).optional(),
-  contato_dados: contatoDados.partial().optional(),
+  contato_dados: semNulo(contatoDados.partial()),
 }
-const tags = z.array(texto(40, 'Etiqueta inválida').min(1, 'Etiqueta inválida')).max(20, 'No máximo 20 etiquetas')
-const motivo = texto(500, 'Motivo inválido').optional()
+const tags = z.array(texto(40, 'Etiqueta inválida').min(1, 'Etiqueta inválida'), 'Informe as etiquetas como uma lista').max(20, 'No máximo 20 etiquetas')
+const motivo = semNulo(texto(500, 'Motivo inválido'))
 const resposta = sucesso(conversa)
 
 /** What a list of conversations may be narrowed by: the same words for its page, its export and its statistics. */
 export const filtrosDeConversa = {
-  ids: repetido(z.uuid()),
+  ids: repetido(z.uuid('Conversa inválida')),
   status: repetido(status),
   prioridade: repetido(prioridade),
   caixa_entrada_id: repetido(z.uuid('Caixa de entrada inválida')),
@@ -43,8 +43,8 @@ export const filtrosDeConversa = {
   fila_id: repetido(z.union([z.uuid('Fila inválida'), z.literal('nenhuma', 'Fila inválida')], 'Fila inválida')),
   nao_lidas: booleano.optional(),
   busca: z.string().trim().max(200).optional(),
-  data_inicio: dia('Data inicial inválida').optional(),
-  data_fim: dia('Data final inválida').optional(),
+  data_inicio: diaDoPeriodo('Data inicial inválida').optional(),
+  data_fim: diaDoPeriodo('Data final inválida').optional(),
   /** put off until later; only snoozed ones, or only the others */
   adiadas: booleano.optional(),
   /** a promise of ours has passed its day */
@@ -98,13 +98,13 @@ export const conversas = {
   }),
   excluir: endpoint({ method: 'DELETE', path: `${base}/{id}`, permission: 'chat.conversa.excluir', summary: 'Exclui a conversa e tudo que há nela', params: porId, response: ok }),
   atribuir: endpoint({ method: 'POST', path: `${base}/{id}/atribuir`, permission: 'chat.conversa.atender', summary: 'Atribui a conversa a alguém', params: porId, body: z.object({ usuario_id: z.uuid('Escolha uma pessoa') }), response: resposta }),
-  desatribuir: endpoint({ method: 'DELETE', path: `${base}/{id}/atribuir`, permission: 'chat.conversa.atender', summary: 'Deixa a conversa sem responsável', params: porId, body: z.object({ usuario_id: z.uuid().optional() }).optional(), response: resposta }),
+  desatribuir: endpoint({ method: 'DELETE', path: `${base}/{id}/atribuir`, permission: 'chat.conversa.atender', summary: 'Deixa a conversa sem responsável', params: porId, body: z.object({ usuario_id: z.uuid('Pessoa inválida').optional() }).optional(), response: resposta }),
   finalizar: endpoint({
     method: 'POST', path: `${base}/{id}/finalizar`, permission: 'chat.conversa.atender', summary: 'Finaliza a conversa', params: porId,
     body: z.object({ motivo, nota_final: z.number('Nota inválida').int('Nota inválida').min(0, 'A nota vai de 0 a 10').max(10, 'A nota vai de 0 a 10').nullable().optional(), /** words for the customer, sent once the act can no longer be taken back */ despedida: texto(4000, 'A despedida é longa demais').optional() }), response: conversaComVolta,
   }),
   reabrir: endpoint({ method: 'POST', path: `${base}/{id}/reabrir`, permission: 'chat.conversa.atender', summary: 'Reabre uma conversa finalizada', params: porId, body: z.object({ motivo }), response: resposta }),
-  marcarLida: endpoint({ method: 'POST', path: `${base}/{id}/marcar-lida`, permission: 'chat.conversa.ver', summary: 'Marca como lida por quem chama', params: porId, body: z.object({ ate_seq: z.number().int().min(0).optional() }).optional(), response: sucesso(z.object({ mensagens_nao_lidas: z.number().int() })) }),
+  marcarLida: endpoint({ method: 'POST', path: `${base}/{id}/marcar-lida`, permission: 'chat.conversa.ver', summary: 'Marca como lida por quem chama', params: porId, body: z.object({ ate_seq: z.number('Lugar inválido').int('Lugar inválido').min(0, 'Lugar inválido').optional() }).optional(), response: sucesso(z.object({ mensagens_nao_lidas: z.number().int() })) }),
   foto: endpoint({
     method: 'GET', path: `${base}/{id}/foto`, permission: 'chat.conversa.ver', summary: 'Foto de perfil do contato, buscada no canal quando falta', params: porId, limit: 120,
     response: z.object({ success: z.literal(true), data: z.object({ profilePictureUrl: z.string().nullable(), erro: z.string().nullable() }) }),
@@ -112,6 +112,6 @@ export const conversas = {
   presenca: endpoint({
     method: 'POST', path: `${base}/{id}/presenca`, permission: 'chat.conversa.ver', summary: 'Diz aos colegas que se está vendo ou escrevendo', params: porId,
     // `aba` and `vez`: two words of one tab may overtake each other on the way, and the later one counts
-    body: z.object({ estado: z.enum(['vendo', 'escrevendo', 'saiu']), aba: z.string().max(40).optional(), vez: z.number().int().nonnegative().optional() }), response: ok, limit: 120,
+    body: z.object({ estado: z.enum(['vendo', 'escrevendo', 'saiu'], 'Presença inválida'), aba: z.string().max(40).optional(), vez: z.number().int().nonnegative().optional() }), response: ok, limit: 120,
   }),
 }

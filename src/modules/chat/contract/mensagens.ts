@@ -5,6 +5,7 @@ import { porId } from '#kit/parametros.ts'
 import { especialDeEnvio } from '../regras/envio/especial.ts'
 import { ehEmoji } from '../regras/envio/reacao.ts'
 import { mensagem, tiposDeMensagem } from '../tipos.ts'
+import { semNulo } from './comum.ts'
 
 const base = '/api/chat/conversas/{id}/mensagens' as const
 const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') })
@@ -33,9 +34,9 @@ export const mensagens = {
       page: z.coerce.number('Página inválida').int().min(1, 'Página inválida').default(1),
       limit: z.coerce.number('Limite inválido').int().min(1, 'Limite inválido').max(200, 'O limite é de 200').default(50),
       /** only what comes before this place, newest first: stays exact while new messages arrive */
-      antes_de: z.coerce.number().int().min(1).optional(),
+      antes_de: z.coerce.number('Lugar inválido').int('Lugar inválido').min(1, 'Lugar inválido').optional(),
       /** only what came after this place: how a client that lost the line catches up */
-      apos_seq: z.coerce.number().int().min(0).optional(),
+      apos_seq: z.coerce.number('Lugar inválido').int('Lugar inválido').min(0, 'Lugar inválido').optional(),
     }),
     response: z.object({ success: z.literal(true), data: z.array(mensagem), pagination: paginacao }),
   }),
@@ -44,10 +45,10 @@ export const mensagens = {
     body: z.object({
       conteudo: z.string('Escreva a mensagem').max(65_000, 'A mensagem é longa demais').default(''),
       tipo: z.enum(tiposDeMensagem, 'Tipo de mensagem inválido').default('text'),
-      anexos: z.array(anexoEnviado).max(10, 'No máximo 10 arquivos por mensagem').optional(),
+      anexos: semNulo(z.array(anexoEnviado, 'Informe os arquivos como uma lista').max(10, 'No máximo 10 arquivos por mensagem')),
       /** chosen by the client; the same id twice is the same message */
-      id_cliente: z.string().min(8).max(80).optional(),
-      citada_id: z.uuid('Mensagem citada não encontrada').optional(),
+      id_cliente: semNulo(z.string('Identificador inválido').min(8, 'Identificador inválido').max(80, 'Identificador inválido')),
+      citada_id: semNulo(z.uuid('Mensagem citada não encontrada')),
       /** poll, list, place, contact card…: only what the channel's `recursos` name */
       especial: especialDeEnvio.optional(),
       /** a note only colleagues see */

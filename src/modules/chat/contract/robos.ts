@@ -53,7 +53,6 @@ const versao = z.object({ numero: z.number().int(), nota: z.string(), restaura: 
   /** runs of the last 30 days: begun, brought to an end or to people, lost on the way */
   iniciadas: z.number().int(), levadas: z.number().int(), perdidas: z.number().int(),
 })
-export type VersaoDoRobo = z.infer<typeof versao>
 const porcento = z.number('Escolha quantas conversas').int('Escolha quantas conversas').min(1, 'Ao menos 1% das conversas').max(100, 'No máximo 100% das conversas')
 const porNumero = porId.extend({ numero: z.coerce.number('Versão inválida').int('Versão inválida').min(1, 'Versão inválida') })
 const resposta = sucesso(robo)

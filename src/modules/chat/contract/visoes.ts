@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { comTime, escoposDeVisao, paraQuem } from '#modules/acesso/contract/para-quem.ts'
 import { texto } from './comum.ts'
 import { filtrosDeConversa, ordensDaLista } from './conversas.ts'
-
-export const escoposDeVisao = ['pessoa', 'time', 'empresa'] as const
 
 const { ids: _, ...filtros } = filtrosDeConversa
 /** What a view keeps: the words of the list, and `minhas`, which is whoever looks. */
@@ -15,11 +14,10 @@ export type FiltrosDaVisao = z.infer<typeof filtrosDaVisao>
 const base = '/api/chat/visoes' as const
 const pedido = z.object({
   nome: texto(60, 'Nome inválido').min(1, 'Dê um nome à visão'),
-  escopo: z.enum(escoposDeVisao, 'Diga para quem é a visão'),
-  time_id: z.uuid('Escolha um time').nullable().default(null),
+  ...paraQuem,
   filtros: filtrosDaVisao,
   ordem: z.enum(ordensDaLista, 'Ordem inválida').default('recente'),
-}).refine((v) => v.escopo !== 'time' || v.time_id !== null, { path: ['time_id'], message: 'Escolha um time' })
+}).refine(...comTime)
 
 export const visao = z.object({
   id: z.string(),

@@ -96,7 +96,7 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
       const adaptador = adaptadorDe(caixa.tipo)
       const data = await adaptador.testar(caixa)
       if (adaptador.conectar) await anotarTeste(s, ctx, params.id, data.conectado)
-      return { success: true, data }
+      return { success: true, data: { ...data, latency: data.latencia } }
     },
     async ligarWebhook({ ctx, params }) {
       const alcance = await exigirConfigurar(ctx, params.id)

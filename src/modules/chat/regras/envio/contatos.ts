@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { telefoneInternacional } from '#kit/telefone.ts'
 import { obrigatorio } from './campos.ts'
 import { comDestino } from './com-destino.ts'
 import { CONTATOS_MAX } from './constantes.ts'
+import { telefoneValido } from './telefone.ts'
 
 const QUANTOS = `Informe de 1 a ${CONTATOS_MAX} contatos`
-const numero = (sentenca: string) => z.string(sentenca).refine((v) => v.trim() === '' || /\d{2}/.test(v.replace(/\D/g, '')), sentenca).optional()
+const numero = (sentenca: string, vale: (v: string) => boolean) => z.string(sentenca).refine((v) => v.trim() === '' || vale(v), sentenca).optional()
 
 const contato = z
   .object({
     nome: obrigatorio('Nome completo do contato é obrigatório'),
-    telefone: numero('Telefone do contato inválido'),
+    telefone: numero('Telefone do contato inválido', (v) => telefoneValido(telefoneInternacional(v))),
     /** the address WhatsApp itself gave to the person */
-    wuid: numero('Identificador do contato no WhatsApp inválido'),
+    wuid: numero('Identificador do contato no WhatsApp inválido', (v) => /\d{2}/.test(v.replace(/\D/g, ''))),
     empresa: z.string('Empresa inválida').optional(),
     email: z.string('E-mail inválido').optional(),
   })

@@ -4,7 +4,6 @@ import { ATRASO_DE_SINAL_MS } from './constantes.ts'
 
 /** What may be told of a message of the customer (§4). */
 export const STATUS_ENVIAVEIS = ['read', 'delivered', 'sent'] as const
-export type StatusEnviavel = (typeof STATUS_ENVIAVEIS)[number]
 
 export const envioDeStatus = z.object({
   number: destino,

@@ -14,7 +14,7 @@ export interface InterlocutorDeCanal {
   /** The number this person wrote from until now: it leads to who they are. */
   telefone_anterior?: string
   /** Addresses of channels that know people by an id of their own; an earlier one first. */
-  identidades?: readonly { tipo: 'telegram'; valor: string }[]
+  identidades?: readonly { tipo: 'telegram' | 'lid'; valor: string }[]
 }
 
 export interface EntradaMensagem extends InterlocutorDeCanal {
@@ -36,6 +36,10 @@ export interface EntradaMensagem extends InterlocutorDeCanal {
   /** Why a machine wrote this (an out-of-office note, a newsletter): it is kept, but opens no conversation and asks for no answer. */
   automatica?: string
   citacao?: { id_externo: string; texto: string }
+  /** Passed on from another conversation of theirs, not written here. */
+  encaminhada?: true
+  /** Files that were sent together, each as a message of its own: the name they share. */
+  album?: string
   origem_anuncio?: { titulo?: string; texto?: string; url?: string; clique_id?: string; anuncio_id?: string }
 }
 

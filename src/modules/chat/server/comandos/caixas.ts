@@ -12,6 +12,7 @@ import { abrirCaixa, contextoDosSegredos } from '../envio/abrir-caixa.ts'
 import { configuraCaixa, exigirVer, type Alcance } from '../politica.ts'
 
 export const CAIXA_NAO_ENCONTRADA = 'Caixa de entrada não encontrada.'
+const TIPO_FIXO = 'O tipo de uma caixa não muda. Crie outra caixa para o outro canal.'
 export const contextoDoToken = (id: string) => `chat.caixas_entrada.token:${id}`
 export const hashDoToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -44,8 +45,9 @@ async function trancarCaixa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string) 
   return caixa
 }
 
-export async function alterarCaixa(u: Unidade, ctx: Ctx, alcance: Alcance, cofre: Cofre, adaptadorDe: (tipo: string) => Adaptador, id: string, p: { nome?: string | undefined; ativo?: boolean | undefined; configuracao?: Record<string, unknown> | undefined }): Promise<void> {
+export async function alterarCaixa(u: Unidade, ctx: Ctx, alcance: Alcance, cofre: Cofre, adaptadorDe: (tipo: string) => Adaptador, id: string, p: { nome?: string | undefined; tipo?: TipoDeCaixa | undefined; ativo?: boolean | undefined; configuracao?: Record<string, unknown> | undefined }): Promise<void> {
   const caixa = await trancarCaixa(u, ctx, alcance, id)
+  if (p.tipo && p.tipo !== caixa.tipo) throw invalido(TIPO_FIXO, [{ campo: 'tipo', mensagem: TIPO_FIXO }])
   const mudanca: Record<string, unknown> = { atualizada_em: new Date() }
   if (p.nome !== undefined) mudanca.nome = p.nome
   if (p.ativo !== undefined) mudanca.ativo = p.ativo
@@ -81,14 +83,14 @@ export async function regenerarToken(u: Unidade, ctx: Ctx, alcance: Alcance, cof
 
 export async function definirPapel(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, usuarioId: string, papel: PapelDaCaixa, modo: 'adicionar' | 'alterar'): Promise<{ usuario_id: string; nome: string; papel: PapelDaCaixa }> {
   await trancarCaixa(u, ctx, alcance, id)
-  const pessoa = await u.tx.selectFrom('cad.usuarios').select('nome').where('id', '=', usuarioId).where('ativo', '=', true).executeTakeFirst()
-  if (!pessoa) throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'usuario_id', mensagem: 'Pessoa não encontrada ou inativa.' }])
   const atual = await u.tx.selectFrom('chat.caixa_usuarios').select('papel').where('caixa_entrada_id', '=', id).where('usuario_id', '=', usuarioId).executeTakeFirst()
   if (modo === 'alterar' && !atual) throw naoEncontrado('Esta pessoa não está na caixa.')
+  const pessoa = await u.tx.selectFrom('cad.usuarios').select(['id', 'nome']).where('id', '=', usuarioId).where('ativo', '=', true).executeTakeFirst()
+  if (!pessoa) throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'usuario_id', mensagem: 'Pessoa não encontrada ou inativa.' }])
   await u.tx.insertInto('chat.caixa_usuarios').values({ caixa_entrada_id: id, usuario_id: usuarioId, papel }).onConflict((oc) => oc.columns(['caixa_entrada_id', 'usuario_id']).doUpdateSet({ papel })).execute()
   u.auditar({ acao: 'caixa.papel', entidade: 'caixa_entrada', entidade_id: id, antes: { usuario_id: usuarioId, papel: atual?.papel }, depois: { usuario_id: usuarioId, papel } })
   u.emitir(caixaMudou, { caixa_entrada_id: id })
-  return { usuario_id: usuarioId, nome: pessoa.nome, papel }
+  return { usuario_id: pessoa.id, nome: pessoa.nome, papel }
 }
 
 export async function removerPessoa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, usuarioId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { PapelDaCaixa, TipoDeCaixa } from '../../tipos.ts'
 import { dentroDoAlcance, type Alcance } from '../politica.ts'
@@ -37,14 +37,22 @@ export async function listarCaixas(db: Db, alcance: Alcance, f: Filtros): Promis
   if (f.tipo) partes.push(sql`x.tipo = any(${f.tipo}::text[])`)
   if (f.ativo !== undefined) partes.push(sql`x.ativo = ${f.ativo}`)
   if (f.busca) partes.push(sql`plataforma.sem_acento(x.nome) like plataforma.sem_acento(${`%${f.busca.replace(/[\\%_]/g, '\\$&')}%`})`)
-  const { rows } = await sql<LinhaDeCaixa & { total: number }>`
+  const quais = sql.join(partes, sql` and `)
+  const { rows } = await sql<LinhaDeCaixa>`
     select x.id, x.nome, x.tipo, x.ativo, x.configuracao, x.segredos, x.token_cifrado, x.conexao_estado, x.conexao_detalhe, x.conexao_qrcode, x.conexao_em,
-      (select h.mudo_desde from chat.saude_das_caixas h where h.caixa_entrada_id = x.id) as mudo_desde, x.criado_em, x.atualizada_em, count(*) over ()::int as total,
+      (select h.mudo_desde from chat.saude_das_caixas h where h.caixa_entrada_id = x.id) as mudo_desde, x.criado_em, x.atualizada_em,
       (select jsonb_agg(jsonb_build_object('usuario_id', p.usuario_id, 'nome', u.nome, 'papel', p.papel) order by u.nome)
         from chat.caixa_usuarios p join cad.usuarios u on u.id = p.usuario_id where p.caixa_entrada_id = x.id) as usuarios
-    from chat.caixas_entrada x where ${sql.join(partes, sql` and `)}
+    from chat.caixas_entrada x where ${quais}
     order by x.nome, x.id limit ${f.limit} offset ${(f.page - 1) * f.limit}`.execute(db)
-  return { linhas: rows, total: rows[0]?.total ?? 0 }
+  // a page past the end has no row, and the total is still what it is
+  const total = f.page === 1 && rows.length < f.limit ? rows.length : await contarCaixas(db, quais)
+  return { linhas: rows, total }
+}
+
+async function contarCaixas(db: Db, quais: RawBuilder<unknown>): Promise<number> {
+  const { rows: [linha] } = await sql<{ total: number }>`select count(*)::int as total from chat.caixas_entrada x where ${quais}`.execute(db)
+  return linha?.total ?? 0
 }
 
 export interface LinhaDeEvento {

@@ -1,39 +1,32 @@
 import { sql } from 'kysely'
 import type { BodyDe } from '#kit/endpoint.ts'
-import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { naoEncontrado, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { colunasDeParaQuem, ehPara } from '#modules/acesso/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
+import { comNomeLivre } from '#platform/postgres/nome-livre.ts'
 import type { visoes } from '../../contract/visoes.ts'
-import { meusTimes, PERMISSAO_DE_VISAO, visoesDe } from './consultas.ts'
+import { PERMISSAO_DE_VISAO, visoesDe } from './consultas.ts'
 
 type Pedido = BodyDe<typeof visoes.criar>
 const NAO_ENCONTRADA = 'Visão não encontrada.'
 
-/** The columns that say whom it is for, when the caller may write there: a team's leader for the team, who sets the queues up for everybody. */
-async function escopoPedido(u: Unidade, ctx: Ctx, { escopo, time_id }: Pedido) {
-  if (escopo === 'empresa' && !pode(ctx, PERMISSAO_DE_VISAO)) throw proibido(PERMISSAO_DE_VISAO, 'Só quem configura as filas cria visões para toda a empresa.')
-  if (escopo === 'time') {
-    const time = await u.tx.selectFrom('cad.times').select('lider_id').where('id', '=', time_id ?? '').executeTakeFirst()
-    if (!time) throw invalido('Time não encontrado.', [{ campo: 'time_id', mensagem: 'Time não encontrado.' }])
-    if (time.lider_id !== ctx.usuario.id && !pode(ctx, PERMISSAO_DE_VISAO)) throw proibido(PERMISSAO_DE_VISAO, 'Só quem lidera o time cria visões para ele.')
-  }
-  return { escopo, usuario_id: escopo === 'pessoa' ? ctx.usuario.id : null, time_id: escopo === 'time' ? time_id : null }
-}
+/** A team's leader keeps them for the team, who sets the queues up for everybody. */
+const escopoPedido = (u: Unidade, ctx: Ctx, p: Pedido) =>
+  colunasDeParaQuem(u.tx, p, {
+    usuarioId: ctx.usuario.id, cuida: pode(ctx, PERMISSAO_DE_VISAO),
+    recusarEmpresa: () => proibido(PERMISSAO_DE_VISAO, 'Só quem configura as filas cria visões para toda a empresa.'),
+    recusarTime: () => proibido(PERMISSAO_DE_VISAO, 'Só quem lidera o time cria visões para ele.'),
+  })
 
-async function exigirNomeLivre(u: Unidade, e: Awaited<ReturnType<typeof escopoPedido>>, nome: string, menos: string | null): Promise<void> {
-  const outra = await u.tx.selectFrom('chat.visoes').select('id').where('escopo', '=', e.escopo).where('nome', '=', nome)
-    .where((eb) => eb('usuario_id', 'is not distinct from', e.usuario_id)).where((eb) => eb('time_id', 'is not distinct from', e.time_id)).executeTakeFirst()
-  if (outra && outra.id !== menos) throw conflito('Já existe uma visão com este nome.', [{ campo: 'nome', mensagem: 'Já existe uma visão com este nome.' }])
-}
-
+const JA_EXISTE = 'Já existe uma visão com este nome.'
 const colunas = (p: Pedido) => ({ nome: p.nome, filtros: JSON.stringify(p.filtros).replaceAll('\\u0000', ''), ordem: p.ordem })
 
 export async function criarVisao(u: Unidade, ctx: Ctx, p: Pedido): Promise<string> {
   const escopo = await escopoPedido(u, ctx, p)
-  await exigirNomeLivre(u, escopo, p.nome, null)
   const id = uuidv7()
-  await u.tx.insertInto('chat.visoes').values({ id, ...escopo, ...colunas(p), criado_por: ctx.usuario.id }).execute()
+  await comNomeLivre(JA_EXISTE, () => u.tx.insertInto('chat.visoes').values({ id, ...escopo, ...colunas(p), criado_por: ctx.usuario.id }).execute())
   u.auditar({ acao: 'visao.criar', entidade: 'visao', entidade_id: id, depois: { nome: p.nome, escopo: p.escopo, filtros: p.filtros, ordem: p.ordem } })
   return id
 }
@@ -44,7 +37,7 @@ async function trancar(u: Unidade, ctx: Ctx, id: string) {
   if (!v || (v.escopo === 'pessoa' && v.usuario_id !== ctx.usuario.id)) throw naoEncontrado(NAO_ENCONTRADA)
   if (v.escopo === 'pessoa' || pode(ctx, PERMISSAO_DE_VISAO)) return v
   if (v.escopo === 'time') {
-    const { rows: [meu] } = await sql<{ lidero: boolean }>`select t.lider_id = ${ctx.usuario.id} as lidero from cad.times t where t.id = ${v.time_id} and t.id in (${meusTimes(ctx.usuario.id)})`.execute(u.tx)
+    const { rows: [meu] } = await sql<{ lidero: boolean }>`select t.lider_id = ${ctx.usuario.id} as lidero from chat.visoes v join cad.times t on t.id = v.time_id where v.id = ${id} and ${ehPara(ctx.usuario.id)}`.execute(u.tx)
     if (!meu) throw naoEncontrado(NAO_ENCONTRADA)
     if (meu.lidero) return v
   }
@@ -54,8 +47,7 @@ async function trancar(u: Unidade, ctx: Ctx, id: string) {
 export async function alterarVisao(u: Unidade, ctx: Ctx, id: string, p: Pedido): Promise<void> {
   const antes = await trancar(u, ctx, id)
   const escopo = await escopoPedido(u, ctx, p)
-  await exigirNomeLivre(u, escopo, p.nome, id)
-  await u.tx.updateTable('chat.visoes').set({ ...escopo, ...colunas(p), atualizada_em: new Date() }).where('id', '=', id).execute()
+  await comNomeLivre(JA_EXISTE, () => u.tx.updateTable('chat.visoes').set({ ...escopo, ...colunas(p), atualizada_em: new Date() }).where('id', '=', id).execute())
   u.auditar({ acao: 'visao.alterar', entidade: 'visao', entidade_id: id, antes: { nome: antes.nome, filtros: antes.filtros, ordem: antes.ordem }, depois: { nome: p.nome, filtros: p.filtros, ordem: p.ordem } })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ehPara, mantem } from '#modules/acesso/publico.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { filtrosDaVisao, type FiltrosDaVisao, type Visao } from '../../contract/visoes.ts'
@@ -6,9 +7,6 @@ import { totalDeConversas, type FiltrosDeConversa } from '../consultas/conversas
 import type { Alcance } from '../politica.ts'
 
 export const PERMISSAO_DE_VISAO = 'chat.fila.configurar'
-
-/** Teams the person is in or leads. */
-export const meusTimes = (usuarioId: string) => sql`select t.id from cad.times t where t.lider_id = ${usuarioId} or exists (select from cad.time_membros m where m.time_id = t.id and m.usuario_id = ${usuarioId})`
 
 interface Linha {
   id: string
@@ -27,10 +25,10 @@ export async function visoesDe(db: Db | Tx, ctx: Ctx): Promise<Visao[]> {
   const eu = ctx.usuario.id
   const { rows } = await sql<Linha>`select v.id, v.nome, v.escopo, v.time_id, t.nome::text as time_nome, v.filtros, v.ordem, coalesce(a.padrao, false) as padrao, coalesce(t.lider_id = ${eu}, false) as lidera
     from chat.visoes v left join cad.times t on t.id = v.time_id left join chat.visao_arranjos a on a.visao_id = v.id and a.usuario_id = ${eu}
-    where v.usuario_id = ${eu} or v.escopo = 'empresa' or v.time_id in (${meusTimes(eu)}) or (v.escopo = 'time' and v.criado_por = ${eu} and ${pode(ctx, PERMISSAO_DE_VISAO)})
+    where ${ehPara(eu)} or (v.escopo = 'time' and v.criado_por = ${eu} and ${pode(ctx, PERMISSAO_DE_VISAO)})
     order by a.posicao nulls last, array_position(array['pessoa', 'time', 'empresa'], v.escopo), v.criado_em, v.id limit 200`.execute(db)
   // a filter that later versions no longer know is left out, not an error
-  return rows.map(({ lidera, ...v }) => ({ ...v, filtros: filtrosDaVisao.catch({}).parse(v.filtros), pode_editar: v.escopo === 'pessoa' || (v.escopo === 'time' && lidera) || pode(ctx, PERMISSAO_DE_VISAO) }))
+  return rows.map(({ lidera, ...v }) => ({ ...v, filtros: filtrosDaVisao.catch({}).parse(v.filtros), pode_editar: mantem({ escopo: v.escopo, lidera }, pode(ctx, PERMISSAO_DE_VISAO)) }))
 }
 
 export const comoFiltros = ({ minhas, ...f }: FiltrosDaVisao, eu: string): FiltrosDeConversa => ({ ...f, ...(minhas ? { atribuida_para: [...(f.atribuida_para ?? []), eu] } : {}) })
@@ -39,10 +37,4 @@ export const comoFiltros = ({ minhas, ...f }: FiltrosDaVisao, eu: string): Filtr
 export async function contagensDasVisoes(db: Db, ctx: Ctx, alcance: Alcance): Promise<Record<string, number>> {
   const lista = await visoesDe(db, ctx)
   return Object.fromEntries(await Promise.all(lista.map(async (v) => [v.id, await totalDeConversas(db, ctx.usuario.id, alcance, comoFiltros(v.filtros, ctx.usuario.id))] as const)))
-}
-
-export async function timesParaVisoes(db: Db, ctx: Ctx): Promise<{ id: string; nome: string }[]> {
-  const quais = pode(ctx, PERMISSAO_DE_VISAO) ? sql`true` : sql`t.lider_id = ${ctx.usuario.id}`
-  const { rows } = await sql<{ id: string; nome: string }>`select t.id, t.nome::text as nome from cad.times t where ${quais} order by t.nome limit 200`.execute(db)
-  return rows
 }

@@ -1,12 +1,13 @@
 import { naoEncontrado } from '#kit/erro.ts'
-import type { Ctx } from '#platform/http/contexto.ts'
+import { timesQueMantem } from '#modules/acesso/publico.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import { visoes } from '../../contract/visoes.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { alcanceDe } from '../politica.ts'
 import { alterarVisao, arranjarVisoes, criarVisao, excluirVisao } from './comandos.ts'
-import { contagensDasVisoes, timesParaVisoes, visoesDe } from './consultas.ts'
+import { contagensDasVisoes, PERMISSAO_DE_VISAO, visoesDe } from './consultas.ts'
 
 export function rotasDeVisoes({ s }: DependenciasDoChat): Tratadores<typeof visoes> {
   const { db } = s.banco
@@ -18,7 +19,7 @@ export function rotasDeVisoes({ s }: DependenciasDoChat): Tratadores<typeof viso
   return {
     listar: async ({ ctx }) => ({ success: true, data: await visoesDe(db, ctx) }),
     contagens: async ({ ctx }) => ({ success: true, data: await contagensDasVisoes(db, ctx, await alcanceDe(db, ctx)) }),
-    times: async ({ ctx }) => ({ success: true, data: await timesParaVisoes(db, ctx) }),
+    times: async ({ ctx }) => ({ success: true, data: await timesQueMantem(db, ctx.usuario.id, pode(ctx, PERMISSAO_DE_VISAO)) }),
     async criar({ ctx, body }) {
       return uma(ctx, await s.executar(ctx, (u) => criarVisao(u, ctx, body)))
     },

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Caixa } from '../../tipos.ts'
 import { fraseDeErro } from '../dados/erro.ts'
-import { copiar } from './copiar.ts'
+import { copiar } from '#ui/integracao/para-copiar.tsx'
 import { useAtosDaCaixa } from './dados.ts'
 import { useAtosDoCanal } from './usar-guia.ts'
 

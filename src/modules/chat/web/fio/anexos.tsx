@@ -34,7 +34,7 @@ function Imagem({ a, m }: { a: Anexo; m: Mensagem }) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const { largura, altura } = caixaDaImagem(a)
   return (
-    <button type="button" className="c-foto" style={{ width: largura, aspectRatio: `${largura} / ${altura}`, maxWidth: '100%' }} aria-label={`Ver imagem ${a.nome_arquivo}`} onClick={() => verMidia(a)}>
+    <button type="button" className="c-foto" style={{ width: largura, aspectRatio: `${largura} / ${altura}`, minWidth: '100%', maxWidth: '100%' }} aria-label={`Ver imagem ${a.nome_arquivo}`} onClick={() => verMidia(a)}>
       {a.url_publica && quebrada !== a.url_publica && (
         <img
           src={a.url_publica}

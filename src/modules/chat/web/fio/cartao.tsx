@@ -53,7 +53,7 @@ function CartaoDeLocal({ l }: { l: Local }) {
 
 function CartaoDeContatos({ lista, aoConversar }: { lista: { nome: string; telefones: string[] }[]; aoConversar: ((telefone: string, nome: string) => void) | null }) {
   return (
-    <ul className="w-[260px] max-w-full">
+    <ul className="min-w-[230px] max-w-full">
       {lista.map((c) => (
         <li key={c.nome + c.telefones.join()} className="flex items-start gap-2.5 p-1.5 text-13">
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-info-soft text-info">
@@ -62,7 +62,7 @@ function CartaoDeContatos({ lista, aoConversar }: { lista: { nome: string; telef
           <span className="min-w-0 flex-1">
             <b className="block font-medium">{c.nome}</b>
             {c.telefones.map((t) => (
-              <span key={t} className="num flex items-center gap-2 text-12 text-text-2">
+              <span key={t} className="num flex flex-wrap items-center gap-x-2 whitespace-nowrap text-12 text-text-2">
                 <a href={`tel:+${t.replace(/\D/g, '')}`} className="inline-flex items-center gap-1">
                   <Phone className="size-3" /> {formatarTelefone(t)}
                 </a>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { umaMensagem as m } from '../amostras-de-teste.ts'
+import { porAlbum } from './grupos.ts'
 import { comAlterada, comInserida, comJanela, comPaginaAnterior, comPaginaSeguinte, comPrimeiraPagina, comRecuperadas, comVersaoInteira, fioVazio, lacunaAntesDe, podeCarregarAntigas, primeiraNaoLida } from './fio.ts'
 
 const pagina = (seqs: number[], hasMore = false) => ({ data: seqs.map((s) => m(s)), pagination: { page: 1, limit: 50, total: 99, hasMore } })
@@ -76,4 +77,10 @@ describe('the thread', () => {
     expect([inteira.solto, ordem(comInserida(inteira, m(17))).at(-1)]).toEqual([false, 17])
     expect(comJanela(aberto, { ...pagina([2, 1]), pagination: { page: 1, limit: 50, total: 2, hasMore: true } })).toMatchObject({ solto: false, pagination: { hasMore: false } })
   })
+})
+
+it('pictures of one album stand together; a file, a deleted one, another album or words between them do not', () => {
+  const foto = (seq: number, album?: string, mais: object = {}) => ({ ...m(seq), dados: album ? { album } : null, anexos: [{ tipo_mime: 'image/jpeg' }], ...mais }) as never
+  const seqs = (blocos: { seq: number }[][]) => blocos.map((b) => b.map((x) => x.seq))
+  expect(seqs(porAlbum([foto(1, 'a'), foto(2, 'a'), foto(3, 'b'), foto(4), foto(5, 'b'), foto(6, 'b', { anexos: [{ tipo_mime: 'application/pdf' }] }), foto(7, 'b', { apagada_em: '2026-01-01' })]))).toEqual([[1, 2], [3], [4], [5], [6], [7]])
 })

@@ -12,6 +12,19 @@ const JUNTAS_MS = 5 * 60_000
 
 const autorDe = (m: Mensagem) => (m.direcao === 'entrada' ? 'contato' : `${m.direcao}:${m.autor_id ?? m.autor_nome ?? ''}`)
 
+const albumDe = (m: Mensagem): string | null => (typeof m.dados?.album === 'string' && !m.apagada_em && m.anexos.every((a) => /^(image|video)\//.test(a.tipo_mime)) ? m.dados.album : null)
+
+/** Pictures that were sent together stand together; everything else stands alone. */
+export function porAlbum(mensagens: readonly Mensagem[]): Mensagem[][] {
+  const blocos: Mensagem[][] = []
+  for (const m of mensagens) {
+    const [primeira] = blocos.at(-1) ?? []
+    if (primeira && albumDe(m) !== null && albumDe(primeira) === albumDe(m)) blocos.at(-1)?.push(m)
+    else blocos.push([m])
+  }
+  return blocos
+}
+
 /** Bubbles of one author within a few minutes stand together; days, the divider and system lines break them. */
 export function agrupar(mensagens: readonly Mensagem[], divisor: number | null): Trecho[] {
   const trechos: Trecho[] = []

@@ -5,7 +5,7 @@ import { ArrowRightLeft, CircleCheck, Flag, Info, RotateCcw, Tag, UserCheck, Use
 import type { Mensagem } from '../../tipos.ts'
 import { Balao } from './balao.tsx'
 import { Texto } from './texto.tsx'
-import type { Trecho } from './grupos.ts'
+import { porAlbum, type Trecho } from './grupos.ts'
 
 const icones: Record<string, typeof Info> = { atribuicao: UserCheck, finalizacao: CircleCheck, reabertura: RotateCcw, transferencia: ArrowRightLeft, prioridade: Flag, etiquetas: Tag }
 
@@ -32,9 +32,16 @@ const Grupo = memo(
     const primeira = trecho.mensagens.find((m) => !m.apagada_em)
     return (
       <div className="c-grupo" data-lado={trecho.lado}>
-        {trecho.mensagens.map((m) => (
-          <Balao key={m.id} m={m} primeira={m === primeira} podeResponder={podeResponder} />
-        ))}
+        {porAlbum(trecho.mensagens).map((bloco) => {
+          const baloes = bloco.map((m) => <Balao key={m.id} m={m} primeira={m === primeira} podeResponder={podeResponder} />)
+          return bloco.length === 1 ? (
+            baloes
+          ) : (
+            <div key={bloco[0]?.id} className="c-album" role="group" aria-label={`Álbum com ${bloco.length} arquivos`}>
+              {baloes}
+            </div>
+          )
+        })}
       </div>
     )
   },

@@ -86,7 +86,7 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
         <Tabs
           rotulo="Situação"
           sublinhado="marca"
-          className="justify-between gap-1.5! [&_button]:gap-1! [&_button]:text-12! max-md:h-11! max-md:px-4! max-md:[&_button]:text-13!"
+          className="justify-between gap-1! px-2! [&_button]:gap-1! [&_button]:text-12! md:max-xl:[&_button]:text-11! max-md:h-11! max-md:px-4! max-md:[&_button]:text-13!"
           valor={filtros.aba}
           aoMudar={(aba) => filtrar({ aba })}
           abas={ABAS.map((aba) => ({ valor: aba, rotulo: NOME_DA_ABA[aba], contagem: n?.por_status[aba] || undefined }))}

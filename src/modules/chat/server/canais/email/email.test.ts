@@ -46,6 +46,7 @@ describe('reading a letter', () => {
 describe('names and words of strangers', () => {
   it.each([['../../etc/passwd', 'passwd.txt'], ['C:\\Users\\x\\conta.pdf', 'conta.pdf'], ['con\u202eta\u0000.txt', 'conta.txt'], ['', 'anexo-3.txt'], ['.bashrc', 'bashrc.txt']])('%j is kept as %j', (bruto, limpo) => expect(nomeSeguroDeArquivo(bruto, 'text/plain', 2)).toBe(limpo))
   it('a formatted text becomes words in lines', () => {
+    expect(htmlParaTexto('<ol><li>um</li><li>dois<ul><li>a</li></ul></li><li>três</li></ol><ol><li>de novo</li></ol>')).toBe('1. um\n2. dois\n• a\n\n3. três\n\n1. de novo')
     expect(htmlParaTexto('<style>p{}</style><p>Olá,&nbsp;Jo&atilde;o &lt;3</p><ul><li>um</li><li>dois</li></ul><div>fim<br>mesmo</div><script>x()</script>')).toBe('Olá, João <3\n\n• um\n• dois\nfim\nmesmo')
   })
   it('ids are compared without brackets and never longer than a key', () => {
@@ -54,7 +55,7 @@ describe('names and words of strangers', () => {
   })
   it('a letter made to be slow is not', async () => {
     const n = 60_000
-    for (const html of ['<blockquote'.repeat(n), '<br '.repeat(n), '<b>x</b><p>'.repeat(n), '&'.repeat(n)]) expect(htmlParaTexto(html).length).toBeLessThan(1024 * 1024)
+    for (const html of ['<blockquote'.repeat(n), '<br '.repeat(n), '<ol><li>x</ol>'.repeat(n / 10), '<li '.repeat(n), '<b>x</b><p>'.repeat(n), '&'.repeat(n)]) expect(htmlParaTexto(html).length).toBeLessThan(1024 * 1024)
     const fundo = await ler(carta({ html: `<div><p><b><i>${'<div><b>'.repeat(n)}oi` }))
     expect([fundo.html, fundo.texto]).toEqual([null, 'oi'])
     const e = await ler(`From: a@b.test\r\nMessage-ID: ${'<'.repeat(n)}x@y>\r\nSubject: x\u0000y\r\n\r\n${'>\r\n'.repeat(n)}fim`)

@@ -50,4 +50,4 @@ it('whatever three visitors do at once, each one who follows by version alone en
     }),
     { numRuns: 25 },
   )
-})
+}, 120_000)

@@ -74,8 +74,8 @@ export async function abrirConversas(tx: Tx, caixaId: string, pedidos: readonly 
   return new Map(linhas.map((l) => [l.contato_id, aberta(l, caixaId, !achados.has(l.contato_id))]))
 }
 
-/** A real number replaces a hidden id, never the other way round. */
-const trocaEndereco = (atual: string | null, novo: string | undefined): boolean => novo !== undefined && atual !== novo && (atual === null || !novo.endsWith('@lid'))
+/** A real number replaces a hidden id, never the other way round; of two hidden ids the newer one is theirs. */
+export const trocaEndereco = (atual: string | null, novo: string | undefined): boolean => novo !== undefined && atual !== novo && (atual === null || !novo.endsWith('@lid') || atual.endsWith('@lid'))
 
 async function trancar(tx: Tx, caixaId: string, contatos: readonly string[]): Promise<Linha[]> {
   const { rows } = await sql<Linha>`

@@ -62,7 +62,7 @@ export async function aplicarMensagens(u: Unidade, caixaId: string, lote: readon
       id_externo: e.id_externo,
       citada_seq: citada?.conversa_id === conversa.id ? citada.seq : null,
       citada_externo: e.citacao?.id_externo ?? null, citada_texto: e.citacao?.texto ?? null,
-      dados: e.conteudo.especial || e.origem_anuncio ? { ...(e.conteudo.especial ?? {}), ...(e.origem_anuncio ? { origem_anuncio: e.origem_anuncio } : {}) } : null,
+      dados: dadosDe(e),
       criado_em: e.momento,
       midias: [...(e.conteudo.midia ? [e.conteudo.midia] : []), ...(e.conteudo.outras_midias ?? [])],
     })
@@ -70,6 +70,11 @@ export async function aplicarMensagens(u: Unidade, caixaId: string, lote: readon
   await gravarMensagens(u.tx, linhas, [...conversas.values()])
   await emitirCriadas(u, linhas.map((l) => l.id), [...conversas.values()])
   await despertarRobos(u.tx, caixaId, linhas)
+}
+
+function dadosDe({ conteudo, origem_anuncio, encaminhada, album }: EntradaMensagem): Record<string, unknown> | null {
+  const dados = { ...(conteudo.especial ?? {}), ...(origem_anuncio ? { origem_anuncio } : {}), ...(encaminhada ? { encaminhada } : {}), ...(album ? { album } : {}) }
+  return Object.keys(dados).length > 0 ? dados : null
 }
 
 /** Each entry with the place its channel gives it; those that belong nowhere, or not yet, are told so and left out. */

@@ -28,7 +28,8 @@ export async function cancelarLote(u: Unidade, ctx: Ctx, id: string): Promise<vo
   const l = await u.tx.selectFrom('chat.lotes').select('situacao').where('id', '=', id).where('usuario_id', '=', ctx.usuario.id).forUpdate().executeTakeFirst()
   if (!l) throw naoEncontrado('Ação em massa não encontrada.')
   if (l.situacao !== 'andando') return
-  await u.tx.deleteFrom('chat.lote_itens').where('lote_id', '=', id).where('situacao', '=', 'pendente').execute()
+  // the one that is being done now is done: nobody waits for it
+  await sql`delete from chat.lote_itens i using (select lote_id, ordem from chat.lote_itens where lote_id = ${id} and situacao = 'pendente' for update skip locked) p where i.lote_id = p.lote_id and i.ordem = p.ordem`.execute(u.tx)
   await u.tx.updateTable('chat.lotes').set({ situacao: 'cancelado', acabou_em: new Date() }).where('id', '=', id).execute()
   u.auditar({ acao: 'lote.cancelar', entidade: 'lote', entidade_id: id })
 }

@@ -3,10 +3,10 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ShieldCheck } from '#ui/icones.ts'
+import { SegredoMostrado } from '#ui/integracao/para-copiar.tsx'
 import { saidas } from '../../../contract/saidas.ts'
 import type { Caixa } from '../../../tipos.ts'
 import { fraseDeErro } from '../../dados/erro.ts'
-import { SegredoMostrado } from '../saidas/segredo-mostrado.tsx'
 
 /** Made by us and shown once: both sides need the same, and nobody has to invent one. */
 export function SegredoDaCaixa({ caixa }: { caixa: Caixa }) {

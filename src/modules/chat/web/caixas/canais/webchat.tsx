@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Copy, ExternalLink } from '#ui/icones.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Caixa } from '../../../tipos.ts'
-import { copiar } from '../copiar.ts'
+import { copiar } from '#ui/integracao/para-copiar.tsx'
 import type { GuiaDoCanal } from './guia.ts'
 import { IdentidadeAssinada } from './webchat-identidade.tsx'
 

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
 import { Plus, RefreshCw, RotateCw, Send } from '#ui/icones.ts'
+import { SITUACOES_DA_ENTREGA } from '#ui/integracao/entrega-feita.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { DestinoDeSaida, Saida } from '../../../contract/saidas.ts'
@@ -14,7 +15,6 @@ import { fraseDeErro } from '../../dados/erro.ts'
 import { useAtosDasSaidas, useDestinos, useSaidas } from './dados.ts'
 import { Destino } from './destino.tsx'
 import { FormularioDeDestino } from './formulario-de-destino.tsx'
-import { SITUACOES_DE_SAIDA } from './palavras.ts'
 import { UmaSaida } from './uma-saida.tsx'
 
 /** Who is told of what happens here, and how each telling went. */
@@ -69,7 +69,7 @@ function ListaDeSaidas({ id }: { id: string }) {
   return (
     <section aria-label="Entregas feitas" className="grid gap-3 border-t pt-5">
       <div className="flex flex-wrap items-center gap-2">
-        <SegmentedControl rotulo="Situação da entrega" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...situacoesDeSaida.map((s) => ({ valor: s, rotulo: SITUACOES_DE_SAIDA[s].rotulo }))]} />
+        <SegmentedControl rotulo="Situação da entrega" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...situacoesDeSaida.map((s) => ({ valor: s, rotulo: SITUACOES_DA_ENTREGA[s].rotulo }))]} />
         <span className="flex-1" />
         {saidas.some((s) => s.situacao === 'morta') && (
           <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void repetir()}>

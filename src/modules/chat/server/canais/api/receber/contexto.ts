@@ -4,7 +4,7 @@ import { lerConteudo, resumirConteudo } from './conteudo.ts'
 import { desembrulhar } from './desembrulhar.ts'
 
 /** The quotation and the advertisement travel in `contextInfo`: of the record, or (older versions) of the content itself. */
-export function lerContexto(mensagem: Objeto, registro: Objeto): Pick<EntradaMensagem, 'citacao' | 'origem_anuncio'> {
+export function lerContexto(mensagem: Objeto, registro: Objeto): Pick<EntradaMensagem, 'citacao' | 'origem_anuncio' | 'encaminhada'> {
   const info = { ...contextoDoConteudo(mensagem), ...objeto(registro.contextInfo) }
   const citado = texto(info.stanzaId)
   const anuncio = objeto(info.externalAdReply)
@@ -14,6 +14,7 @@ export function lerContexto(mensagem: Objeto, registro: Objeto): Pick<EntradaMen
   const deAnuncio = campos.url !== undefined || campos.clique_id !== undefined
   return {
     ...(citado ? { citacao: { id_externo: citado, texto: resumirConteudo(lerConteudo(desembrulhar(info.quotedMessage), {})) } } : {}),
+    ...(info.isForwarded === true ? { encaminhada: true as const } : {}),
     ...(deAnuncio ? { origem_anuncio: Object.fromEntries(Object.entries(campos).filter(([, v]) => v !== undefined)) } : {}),
   }
 }
@@ -21,7 +22,7 @@ export function lerContexto(mensagem: Objeto, registro: Objeto): Pick<EntradaMen
 function contextoDoConteudo(mensagem: Objeto): Objeto {
   for (const parte of Object.values(mensagem)) {
     const info = objeto(objeto(parte).contextInfo)
-    if (info.stanzaId !== undefined || info.externalAdReply !== undefined) return info
+    if (info.stanzaId !== undefined || info.externalAdReply !== undefined || info.isForwarded !== undefined) return info
   }
   return {}
 }

@@ -3,14 +3,33 @@ import sanitizeHtml from 'sanitize-html'
 const MAXIMO = 1024 * 1024
 const SINAIS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
+/** Stands where a line begins until the spaces of the source are gone. */
+const MARCADOR = '\u{E000}'
+
+/** What is numbered on paper is numbered here, each list by itself. */
+function comMarcadores(html: string): string {
+  const listas: (number | null)[] = []
+  return html.replace(/<(\/?)(ol|ul|li)\b[^<>]*>/gi, (marca, fim: string, nome: string) => {
+    const qual = nome.toLowerCase()
+    if (qual === 'li') {
+      if (fim) return marca
+      const n = listas.at(-1)
+      if (typeof n === 'number') listas[listas.length - 1] = n + 1
+      return `${MARCADOR}${typeof n === 'number' ? `${n + 1}.` : '•'} `
+    }
+    if (fim) listas.pop()
+    else listas.push(qual === 'ol' ? 0 : null)
+    return marca
+  })
+}
+
 /** The words of a formatted letter, for the list, the search and the bubble. Shown as text only: nothing in it is markup any more. */
 export function htmlParaTexto(html: string): string {
-  const quebrado = html
-    .slice(0, MAXIMO)
+  const quebrado = comMarcadores(html.slice(0, MAXIMO))
     .replace(/\s+/g, ' ')
+    .replaceAll(MARCADOR, '\n')
     .replace(/<blockquote[^<>]*>/gi, '\n> ')
     .replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
-    .replace(/<li\b[^<>]*>/gi, '\n• ')
     .replace(/<\/(?:td|th)>/gi, ' ')
     .replace(/<\/(?:p|div|tr|h[1-6]|ul|ol|table|blockquote|section|article|header|footer)>/gi, '\n')
   const plano = sanitizeHtml(quebrado, { allowedTags: [], allowedAttributes: {}, nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'] })

@@ -15,7 +15,7 @@ const POR_MINUTO = 10
 const DIA_MS = 86_400_000
 
 /** Stores the letter, then delivers what it says. Every step may be repeated: the id of the letter keeps it single. */
-export async function guardarEmail(d: DependenciasDoChat, caixaId: string, bruto: Uint8Array, email: EmailLido, chegou: Date): Promise<void> {
+export async function guardarEmail(d: Pick<DependenciasDoChat, 's' | 'receber'>, caixaId: string, bruto: Uint8Array, email: EmailLido, chegou: Date): Promise<void> {
   const { banco, arquivos } = d.s
   const nossa = await banco.db.selectFrom('chat.emails').select('id').where('caixa_entrada_id', '=', caixaId).where('id_externo', '=', email.id_externo).where('direcao', '=', 'saida').executeTakeFirst()
   if (nossa) return // our own letter, in a folder of sent ones or copied to ourselves
@@ -41,7 +41,7 @@ function quando(data: Date | null, chegou: Date): Date {
   return plausivel ? data : chegou
 }
 
-async function insistente(d: DependenciasDoChat, caixaId: string, { de, id_externo }: EmailLido, momento: Date): Promise<string | null> {
+async function insistente(d: Pick<DependenciasDoChat, 's'>, caixaId: string, { de, id_externo }: EmailLido, momento: Date): Promise<string | null> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.emails where caixa_entrada_id = ${caixaId} and de = ${de} and direcao = 'entrada'
     and id_externo <> ${id_externo} and momento between ${momento}::timestamptz - interval '1 minute' and ${momento}`.execute(d.s.banco.db)
   return (rows[0]?.n ?? 0) >= POR_MINUTO ? 'Muitas mensagens por minuto' : null

@@ -46,7 +46,13 @@ function lerMensagem(m: Objeto): EntradaDeCanal[] {
   if (!base) return ignorado('mensagem sem identificação')
   const momento = instante(m.date, new Date())
   if (m.migrate_from_chat_id !== undefined) return [{ tipo: 'mensagem', ...base, via_api: false, momento, automatica: 'o grupo mudou de identificador', conteudo: { tipo: 'text', texto: 'O grupo virou um supergrupo' } }, ...nomeDoGrupo(m)]
-  return [{ tipo: 'mensagem', ...base, via_api: false, momento, conteudo: lerConteudo(m), ...citacaoDe(m) }, ...nomeDoGrupo(m)]
+  return [{ tipo: 'mensagem', ...base, via_api: false, momento, conteudo: lerConteudo(m), ...citacaoDe(m), ...juntasDe(m) }, ...nomeDoGrupo(m)]
+}
+
+/** Of an album each picture comes by itself, all under one name; and what was passed on says so. */
+function juntasDe(m: Objeto): Pick<EntradaMensagem, 'album' | 'encaminhada'> {
+  const album = texto(m.media_group_id)
+  return { ...(album ? { album } : {}), ...(m.forward_origin === undefined ? {} : { encaminhada: true as const }) }
 }
 
 function citacaoDe(m: Objeto): Pick<EntradaMensagem, 'citacao'> {

@@ -85,3 +85,4 @@ export function lerConteudo(mensagem: Objeto): ConteudoDeEntrada {
 
 /** Somebody who changed numbers goes on as the same person. */
 export const fraseDaMudanca = (novo: string) => `Mudou de número. O novo é ${formatarTelefone(`+${novo}`)}.`
+export const FRASE_DO_NOVO_ID = 'O identificador desta pessoa no WhatsApp mudou. A conversa continua a mesma.'

@@ -2,7 +2,7 @@ import { soDigitos, telefoneCanonico } from '#kit/telefone.ts'
 import { instante, lista, numero, objeto, texto, type Objeto } from '../../api/receber/bruto.ts'
 import type { EntradaDeCanal, EntradaMensagem } from '../../canal.ts'
 import { explicarCodigo } from '../explicar.ts'
-import { fraseDaMudanca, lerConteudo } from './conteudo.ts'
+import { FRASE_DO_NOVO_ID, fraseDaMudanca, lerConteudo } from './conteudo.ts'
 import { DE_OUTRO_NUMERO, mudancasDe, type Mudanca } from './envelope.ts'
 import { interlocutorDe, nomesDe, usuarioDo } from './pessoa.ts'
 import { lerRecibo } from './status.ts'
@@ -39,16 +39,28 @@ function lerMensagem(bruta: Objeto, valor: Objeto, deMim: boolean): EntradaDeCan
   }
   if (bruta.type === 'reaction') return { tipo: 'reacao', ...comum, id_alvo: texto(objeto(bruta.reaction).message_id) ?? '', emoji: texto(objeto(bruta.reaction).emoji) ?? '' }
   if (bruta.type === 'system') return lerAviso(bruta, comum)
-  return { tipo: 'mensagem', ...comum, via_api: false, grupo: grupo !== undefined, conteudo: lerConteudo(bruta), ...citacaoDe(bruta), ...origemDe(bruta) }
+  return { tipo: 'mensagem', ...comum, via_api: false, grupo: grupo !== undefined, conteudo: lerConteudo(bruta), ...citacaoDe(bruta), ...encaminhadaDe(bruta), ...origemDe(bruta) }
 }
 
 function lerAviso(bruta: Objeto, comum: Omit<EntradaMensagem, 'tipo' | 'via_api' | 'grupo' | 'conteudo'>): EntradaDeCanal {
   const aviso = objeto(bruta.system)
+  const usuario = texto(aviso.user_id)
+  if (texto(aviso.type) === 'user_changed_user_id' && usuario) return comOutroId(comum, usuario)
   const novo = soDigitos(texto(aviso.wa_id) ?? texto(aviso.new_wa_id) ?? '')
   if (!novo || !comum.telefone) return ignorado(`aviso do WhatsApp: ${texto(aviso.type) ?? 'sem tipo'}`)
   const { telefone: telefone_anterior, ...resto } = comum
   return { tipo: 'mensagem', ...resto, jid: novo, telefone: telefoneCanonico(novo), telefone_anterior, via_api: false, grupo: false, conteudo: { tipo: 'text', texto: fraseDaMudanca(novo) } }
 }
+
+/** Who hides the number is known by an id, and ids change too: the one they had leads to who they are. */
+function comOutroId(comum: Omit<EntradaMensagem, 'tipo' | 'via_api' | 'grupo' | 'conteudo'>, usuario: string): EntradaDeCanal {
+  const agora = interlocutorDe(comum.telefone, usuario)
+  if (!agora?.lid || agora.lid === comum.lid) return ignorado('aviso do WhatsApp: o mesmo identificador')
+  return { tipo: 'aviso', ...comum, ...agora, ...(comum.lid ? { identidades: [{ tipo: 'lid', valor: comum.lid }] } : {}), texto: FRASE_DO_NOVO_ID, dados: { evento: 'identificador' } }
+}
+
+const encaminhadaDe = (bruta: Objeto): Pick<EntradaMensagem, 'encaminhada'> =>
+  objeto(bruta.context).forwarded === true || objeto(bruta.context).frequently_forwarded === true ? { encaminhada: true } : {}
 
 function citacaoDe(bruta: Objeto): Pick<EntradaMensagem, 'citacao'> {
   const id = texto(objeto(bruta.context).id)
