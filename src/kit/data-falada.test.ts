@@ -17,11 +17,22 @@ it('understands dates as they are said', () => {
     ['hoje às 18:30', '2026-11-22 18:30'], ['às 9', '2026-11-23 09:00'], ['16h30', '2026-11-22 16:30'], ['5/12', '2026-12-05'], ['05/01/27 8h', '2027-01-05 08:00'], ['3 de janeiro', '2027-01-03'],
     ['29/02', '2028-02-29'], ['sábado de manhã', '2026-11-28 09:00'], ['terça-feira às 3 da tarde', '2026-11-24 15:00'], ['semana que vem', '2026-11-23'], ['mês que vem', '2026-12-22'],
     ['quinta que vem ao meio-dia', '2026-11-26 12:00'], ['2026-12-01', '2026-12-01'], ['fim da semana', '2026-11-27'], ['domingo', '2026-11-29'], ['em um mês', '2026-12-22'],
+    ['próxima segunda às 9 e meia', '2026-11-23 09:30'], ['amanhã às duas da tarde', '2026-11-23 14:00'], ['sex 14h', '2026-11-27 14:00'], ['seg, 8:30', '2026-11-23 08:30'], ['9 da manhã', '2026-11-23 09:00'],
+    ['hoje à noite', '2026-11-22 19:00'], ['amanhã cedo', '2026-11-23 08:00'], ['sexta no fim da tarde', '2026-11-27 17:00'], ['em meia hora', '2026-11-22 10:30'], ['daqui uma hora', '2026-11-22 11:00'],
+    ['quarta 7 e meia da noite', '2026-11-25 19:30'], ['14 e 30', '2026-11-22 14:30'], ['final do mês', '2026-11-30'], ['início do mês que vem', '2026-12-01'], ['no começo da semana que vem', '2026-11-23'], ['dia 5', '2026-12-05'],
   ] as const) expect([dito, ler(dito)]).toEqual([dito, quando])
 })
 
+it('working days leave out weekends and the holidays of the country', () => {
+  const quinta = new Date('2026-11-19T13:00:00Z') // the 20th is a holiday
+  for (const [dito, em, quando] of [
+    ['em 2 dias úteis', agora, '2026-11-24'], ['daqui a dois dias úteis', agora, '2026-11-24'], ['em 1 dia útil', quinta, '2026-11-23'], ['em 10 dias úteis às 9h', quinta, '2026-12-04 09:00'], ['próximo dia útil', quinta, '2026-11-23'],
+    ['último dia útil do mês', agora, '2026-11-30'], ['primeiro dia útil do mês que vem', new Date('2026-12-15T13:00:00Z'), '2027-01-04'], ['em 3 dias úteis', new Date('2026-02-12T13:00:00Z'), '2026-02-19'],
+  ] as const) expect([dito, ler(dito, em)]).toEqual([dito, quando])
+})
+
 it('says nothing where no date was meant', () => {
-  for (const t of ['Enviar segunda via da conta', 'Ligar para Maria', 'Pedido 2026', '31/02/2026', 'Rua 15', 'kit de 12 placas', '25h', 'hojerizah', 'manhã', '']) expect([t, ler(t)]).toEqual([t, null])
+  for (const t of ['Enviar segunda via da conta', 'Ligar para Maria', 'Pedido 2026', '31/02/2026', 'Rua 15', 'kit de 12 placas', '25h', 'hojerizah', 'manhã', '', 'Ver o seg do cliente', 'kit de dez placas', 'Ter a resposta', 'Uma tarde e noite', 'as duas propostas', 'as três vias']) expect([t, ler(t)]).toEqual([t, null])
 })
 
 it('tells which words it read, so that the rest is the title', () => {

@@ -1,4 +1,7 @@
 import { FUSO, naParede } from './expediente.ts'
+import { feriadoNacional } from './feriados.ts'
+import { HORAS, type RegraDaHora } from './hora-falada.ts'
+import { comoPalavra as palavra, NUMEROS, quantos } from './palavras-faladas.ts'
 
 /** A moment as people say it: a day, and an hour when one was said. By the clock on the wall; the zone is whoever uses it. */
 export interface Momento {
@@ -16,9 +19,7 @@ const DIA_MS = 86_400_000
 const MINUTO_MS = 60_000
 const SEMANA = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 const MESES = ['janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro']
-const NUMEROS: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, quinze: 15 }
 const QUANTOS = `(\\d{1,3}|${Object.keys(NUMEROS).join('|')})`
-const quantos = (t: string | undefined) => NUMEROS[t ?? ''] ?? Number(t)
 
 /** Same length as the text, so that places in one are places in the other. */
 const simples = (t: string) => [...t].map((c) => {
@@ -37,7 +38,6 @@ interface Regra {
   ler: (m: RegExpExecArray, a: Agora) => Leitura
 }
 
-const palavra = (fonte: string) => new RegExp(`(?<![\\p{L}\\d/])(?:${fonte})(?![\\p{L}\\d/])`, 'u')
 const existe = (ano: number, mes: number, dia: number): number | null => {
   const ms = Date.UTC(ano, mes, dia)
   return new Date(ms).getUTCMonth() === mes && dia > 0 ? ms : null
@@ -50,6 +50,18 @@ const proximoDaSemana = (nome: string | undefined, a: Agora, semanas = 0) => {
   const falta = (alvo - new Date(a.hoje).getUTCDay() + 7) % 7 || 7
   return { dia: a.hoje + (falta + semanas * 7) * DIA_MS }
 }
+/** A day on which the country works; carnival and Corpus Christi are not, as banks and most companies count. */
+const util = (ms: number) => ![0, 6].includes(new Date(ms).getUTCDay()) && !feriadoNacional(escreverDia(ms))
+/** The n-th working day after (or, with n below zero, before) a day. */
+function diasUteis(de: number, n: number): number {
+  let ms = de
+  for (let falta = Math.abs(n); falta > 0; ) {
+    ms += Math.sign(n) * DIA_MS
+    if (util(ms)) falta--
+  }
+  return ms
+}
+const inicioDoMes = (a: Agora, mais: number) => Date.UTC(new Date(a.hoje).getUTCFullYear(), new Date(a.hoje).getUTCMonth() + mais, 1)
 const fimDoMes = (a: Agora, mais: number) => Date.UTC(new Date(a.hoje).getUTCFullYear(), new Date(a.hoje).getUTCMonth() + mais + 1, 0)
 
 /** Day and month without a year: the next time they come. */
@@ -75,6 +87,7 @@ function proximoDiaDoMes(d: number, a: Agora): Leitura {
 
 function daqui(n: number, unidade: string, a: Agora): Leitura {
   if (unidade.startsWith('min')) return { instante: a.ms + n * MINUTO_MS }
+  if (unidade === 'meia') return { instante: a.ms + 30 * MINUTO_MS }
   if (unidade.startsWith('h')) return { instante: a.ms + n * 60 * MINUTO_MS }
   if (unidade.startsWith('m')) {
     const h = new Date(a.hoje)
@@ -86,6 +99,8 @@ function daqui(n: number, unidade: string, a: Agora): Leitura {
 
 /** A weekday's name would also be found in other words: the ordinals ('segunda via') are left alone by what follows them. */
 const NOME_DO_DIA = '(domingo|segunda|terca|quarta|quinta|sexta|sabado)(?:[- ]feira)?(?! via| parcela| etapa| fase| vez| visita| tentativa| chamada)'
+/** Cut short, a weekday's name is one only before an hour: 'sex 14h'. */
+const DIA_CURTO = '(dom|seg|ter|qua|qui|sex|sab)(?=,? (?:as )?\\d{1,2}(?:h|:))'
 const MES = `(${MESES.join('|')}|${MESES.map((m) => m.slice(0, 3)).join('|')})`
 const mesDe = (t: string | undefined) => MESES.findIndex((m) => m.startsWith((t ?? '').slice(0, 3)))
 
@@ -94,33 +109,26 @@ const DIAS: readonly Regra[] = [
   { molde: palavra('(\\d{4})-(\\d{2})-(\\d{2})'), ler: (m) => dia(existe(Number(m[1]), Number(m[2]) - 1, Number(m[3]))) },
   { molde: palavra('(?:dia )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?'), ler: (m, a) => proximaData(Number(m[1]), Number(m[2]) - 1, m[3] ? Number(m[3]) : null, a) },
   { molde: palavra(`(?:dia )?(\\d{1,2})[ºo]? de ${MES}(?: de (\\d{4}))?`), ler: (m, a) => proximaData(Number(m[1]), mesDe(m[2]), m[3] ? Number(m[3]) : null, a) },
+  { molde: palavra(`(?:daqui a?|em|dentro de) ?${QUANTOS} ?dias? (?:uteis|util)`), ler: (m, a) => ({ dia: diasUteis(a.hoje, quantos(m[1])) }) },
+  { molde: palavra('(?:no |ate o )?proximo dia util'), ler: (_, a) => ({ dia: diasUteis(a.hoje, 1) }) },
+  { molde: palavra('(?:no |ate o )?primeiro dia util do (?:proximo mes|mes que vem)'), ler: (_, a) => ({ dia: diasUteis(inicioDoMes(a, 1) - DIA_MS, 1) }) },
+  { molde: palavra('(?:no |ate o )?ultimo dia util do mes'), ler: (_, a) => ({ dia: diasUteis(fimDoMes(a, 0) + DIA_MS, -1) }) },
   { molde: palavra(`(?:daqui a?|em|dentro de) ?${QUANTOS} ?(min|minutos?|h|horas?|dias?|semanas?|mes|meses)`), ler: (m, a) => daqui(quantos(m[1]), m[2] ?? '', a) },
+  { molde: palavra('(?:daqui a?|em|dentro de) ?(meia) hora'), ler: (_, a) => daqui(0, 'meia', a) },
   { molde: palavra('depois de amanha'), ler: (_, a) => ({ dia: a.hoje + 2 * DIA_MS }) },
   { molde: palavra('amanha'), ler: (_, a) => ({ dia: a.hoje + DIA_MS }) },
   { molde: palavra('hoje'), ler: (_, a) => ({ dia: a.hoje }) },
-  { molde: palavra('(?:no |ate o )?fim do (?:proximo mes|mes que vem)'), ler: (_, a) => ({ dia: fimDoMes(a, 1) }) },
-  { molde: palavra('(?:no |ate o )?fim do mes'), ler: (_, a) => ({ dia: fimDoMes(a, 0) }) },
-  { molde: palavra('(?:no |ate o )?fim da semana'), ler: (_, a) => ({ dia: a.hoje + ((5 - new Date(a.hoje).getUTCDay() + 7) % 7) * DIA_MS }) },
-  { molde: palavra('(?:na |ate a )?(?:semana que vem|proxima semana)'), ler: (_, a) => ({ dia: a.hoje + ((1 - new Date(a.hoje).getUTCDay() + 7) % 7 || 7) * DIA_MS }) },
+  { molde: palavra('(?:no |ate o )?(?:fim|final) do (?:proximo mes|mes que vem)'), ler: (_, a) => ({ dia: fimDoMes(a, 1) }) },
+  { molde: palavra('(?:no |ate o )?(?:fim|final) do mes'), ler: (_, a) => ({ dia: fimDoMes(a, 0) }) },
+  { molde: palavra('(?:no |ate o )?(?:fim|final) da semana'), ler: (_, a) => ({ dia: a.hoje + ((5 - new Date(a.hoje).getUTCDay() + 7) % 7) * DIA_MS }) },
+  { molde: palavra('(?:no |ate o )?(?:inicio|comeco) do (?:proximo mes|mes que vem)'), ler: (_, a) => ({ dia: inicioDoMes(a, 1) }) },
+  { molde: palavra('(?:(?:n?o |ate o )?(?:inicio|comeco) da |na |ate a )?(?:semana que vem|proxima semana)'), ler: (_, a) => ({ dia: a.hoje + ((1 - new Date(a.hoje).getUTCDay() + 7) % 7 || 7) * DIA_MS }) },
   { molde: palavra('(?:no |ate o )?(?:mes que vem|proximo mes)'), ler: (_, a) => daqui(1, 'mes', a) },
   { molde: palavra(`(?:n[ao] |ate )?(?:proxim[ao] )?${NOME_DO_DIA} que vem`), ler: (m, a) => proximoDaSemana(m[1], a) },
   { molde: palavra(`(?:n[ao] |ate )?(?:proxim[ao] )?${NOME_DO_DIA}`), ler: (m, a) => proximoDaSemana(m[1], a) },
+  { molde: palavra(DIA_CURTO), ler: (m, a) => proximoDaSemana(m[1], a) },
   { molde: palavra('(?:no |ate o )?dia (\\d{1,2})'), ler: (m, a) => proximoDiaDoMes(Number(m[1]), a) },
 ]
-
-const HORAS: readonly { molde: RegExp; ler: (m: RegExpExecArray) => number | null }[] = [
-  { molde: palavra('(?:(?:as?|ate as?) )?(?:ao )?meio[- ]dia'), ler: () => 12 * 60 },
-  { molde: palavra('(?:as? )?(\\d{1,2})[:h](\\d{2})(?: ?(?:h|horas?))?'), ler: (m) => emMinutos(m[1], m[2]) },
-  { molde: palavra('(?:as? )?(\\d{1,2}) ?(?:h|hs|hrs|horas?)( da (?:tarde|noite))?'), ler: (m) => emMinutos(m[1], '0', m[2]) },
-  { molde: palavra('as? (\\d{1,2})( da (?:manha|tarde|noite))?'), ler: (m) => emMinutos(m[1], '0', m[2]) },
-  { molde: palavra('(?:de|pela) manha'), ler: () => 9 * 60 },
-  { molde: palavra('(?:de|a|pela) tarde'), ler: () => 14 * 60 },
-]
-function emMinutos(horas: string | undefined, minutos: string | undefined, parte = ''): number | null {
-  const h = Number(horas) + (/tarde|noite/.test(parte) && Number(horas) < 12 ? 12 : 0)
-  const m = Number(minutos)
-  return h < 24 && m < 60 ? h * 60 + m : null
-}
 
 const escrever = (minutos: number) => `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`
 const escreverDia = (ms: number) => new Date(ms).toISOString().slice(0, 10)
@@ -139,7 +147,7 @@ export function lerDataFalada(texto: string, agora: Date, fuso: string = FUSO): 
   const achado = procurar(dito, (m, r: Regra) => r.ler(m, a), DIAS)
   if (achado && 'instante' in achado.valor) return { dia: escreverDia(achado.valor.instante), hora: escrever(Math.floor((achado.valor.instante % DIA_MS) / MINUTO_MS)), trechos: [achado.trecho] }
   const resto = achado ? dito.slice(0, achado.trecho[0]) + ' '.repeat(achado.trecho[1] - achado.trecho[0]) + dito.slice(achado.trecho[1]) : dito
-  const horario = procurar(resto, (m, h: (typeof HORAS)[number]) => h.ler(m), HORAS)
+  const horario = procurar(resto, (m, h: RegraDaHora) => h.ler(m), HORAS)
   if (!achado && !horario) return null
   const passou = horario !== null && horario.valor * MINUTO_MS <= ms - a.hoje
   const quando = achado && 'dia' in achado.valor ? achado.valor.dia : a.hoje + (passou ? DIA_MS : 0)

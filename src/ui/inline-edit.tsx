@@ -55,7 +55,7 @@ export function InlineEdit({ rotulo, valor, aoSalvar, mostrar = (v) => v, aoDigi
         ref={botao}
         type="button"
         aria-label={`${rotulo}: ${atual ? mostrar(atual) : vazio}. Editar`}
-        className={cn('group -mx-1.5 flex w-[calc(100%+12px)] items-center gap-1.5 rounded-xs px-1.5 py-0.5 text-left hover:bg-surface-2', className)}
+        className={cn('g-edicao group -mx-1.5 flex w-[calc(100%+12px)] items-center gap-1.5 rounded-xs px-1.5 py-0.5 [text-align:inherit] hover:bg-surface-2', className)}
         onClick={() => {
           setTexto(atual)
           setEditando(true)

@@ -38,7 +38,8 @@ export function Select<T extends string>({ opcoes, valor, aoMudar, aoSair, place
           {...(name ? { name } : {})}
         >
           <Base.Trigger {...ligacao} {...(ref ? { ref } : {})} aria-labelledby={`${ligacao.id}-rotulo ${ligacao.id}`} className="g-campo" data-tamanho={tamanho}>
-            <Base.Value className="min-w-0 flex-1 truncate data-placeholder:text-text-3" placeholder={placeholder} />
+            {/* a value whose option has not come yet is nothing to read */}
+            <Base.Value className="min-w-0 flex-1 truncate data-placeholder:text-text-3">{(v: T | null) => opcoes.find((o) => o.valor === v)?.rotulo ?? placeholder}</Base.Value>
             <ChevronDown className="size-3.5 text-text-2!" />
           </Base.Trigger>
           <Base.Portal>

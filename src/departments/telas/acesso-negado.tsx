@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { concessoes } from '#modules/acesso/regras/permissoes.ts'
-import { useSessao } from '#platform/navegador/sessao.ts'
+import { abrirSessao, useSessao } from '#platform/navegador/sessao.ts'
 import { areas } from '../areas.ts'
 import { Folha } from './folha.tsx'
 
@@ -18,6 +19,8 @@ function permissaoEmPalavras(permissao: unknown): { rotulo: string; area: string
 export function TelaAcessoNegado() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const { situacao } = useSessao()
+  // opened by its address no guard has looked yet who this is: somebody who is in is not asked to come in
+  useEffect(() => void abrirSessao().catch(() => {}), [])
   const falta = permissaoEmPalavras(busca.permissao)
   return (
     <Folha

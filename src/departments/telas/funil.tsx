@@ -1,11 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
 import { ProvedorDeEncaixes } from '#modules/funis/web/encaixes.tsx'
 import { TelaDoQuadro } from '#modules/funis/web/quadro/tela-quadro.tsx'
+import { areas } from '../areas.ts'
 import type { PropsDaTela } from '../tipos.ts'
 import { encaixesDoCartao } from './comum/encaixes-do-cartao.ts'
+import { Folha } from './folha.tsx'
+import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
-/** A funnel as a board, with all that its cards show. */
-export const TelaDoFunil = ({ linha }: PropsDaTela) => (
-  <ProvedorDeEncaixes value={encaixesDoCartao}>
-    <TelaDoQuadro linha={linha} />
-  </ProvedorDeEncaixes>
+/** A funnel as a board, with all that its cards show. One out of reach is no page; one that the menu leads to says whose it is. */
+export function TelaDoFunil({ linha }: PropsDaTela) {
+  const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
+  return (
+    <ProvedorDeEncaixes value={encaixesDoCartao}>
+      <TelaDoQuadro linha={linha} naoEncontrada={linha.funil && linha.departamento ? <DeQuemTrabalhaLa titulo={linha.titulo} departamento={linha.departamento} /> : <PaginaNaoEncontrada dentro caminho={caminho} />} />
+    </ProvedorDeEncaixes>
+  )
+}
+
+const DeQuemTrabalhaLa = ({ titulo, departamento }: { titulo: string; departamento: string }) => (
+  <Folha
+    dentro
+    titulo={`${titulo} não está ao seu alcance`}
+    frase={`Os cartões deste funil são de quem trabalha em ${areas.find((a) => a.codigo === departamento)?.nome ?? departamento}. Quem supervisiona a área pode liberar.`}
+    acoes={
+      <>
+        <a className="g-btn" data-variante="primaria" data-tamanho="normal" href={`/register/index2?departamento=${departamento}`}>Pedir acesso</a>
+        <a className="g-btn" data-variante="contorno" data-tamanho="normal" href={`/${departamento}`}>Voltar à área</a>
+      </>
+    }
+  />
 )

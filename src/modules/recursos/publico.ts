@@ -1,3 +1,3 @@
 // What other modules may use of the bookings.
-export { listarRecursos, recursoExiste, type LinhaDoRecurso } from './server/consultas/recursos.ts'
-export { agendaEntre, type LinhaDaReserva } from './server/consultas/reservas.ts'
+export { listarRecursos, recursoExiste } from './server/consultas/recursos.ts'
+export { agendaEntre } from './server/consultas/reservas.ts'

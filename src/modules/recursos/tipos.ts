@@ -4,8 +4,6 @@ export const tiposDeRecurso = ['sala', 'carro', 'outro'] as const
 export type TipoDeRecurso = (typeof tiposDeRecurso)[number]
 export const situacoes = ['oferecida', 'pendente', 'confirmada', 'em_uso', 'concluida', 'cancelada', 'recusada', 'expirada', 'nao_compareceu'] as const
 export type SituacaoDaReserva = (typeof situacoes)[number]
-/** These hold the slot. */
-export const ocupam = ['oferecida', 'pendente', 'confirmada', 'em_uso'] as const
 export const alcancesDeSerie = ['esta', 'proximas', 'todas'] as const
 export type AlcanceDeSerie = (typeof alcancesDeSerie)[number]
 

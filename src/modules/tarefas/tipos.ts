@@ -27,9 +27,7 @@ export const tarefaNaLista = z.object({
 export type TarefaNaLista = z.infer<typeof tarefaNaLista>
 
 export const item = z.object({ id: z.string(), texto: z.string(), feito: z.boolean() })
-export type ItemDaTarefa = z.infer<typeof item>
 export const tempo = z.object({ id: z.string(), usuario: pessoa, inicio: instante, fim: instante.nullable() })
-export type TempoDaTarefa = z.infer<typeof tempo>
 export const serieDaTarefa = z.object({ id: z.string(), frase: z.string(), versao: z.number().int(), ocorrencia: z.string() })
 
 export const tarefa = tarefaNaLista.omit({ itens: true, itens_feitos: true, comentarios: true }).extend({

@@ -22,7 +22,7 @@ export function Agenda({ dias, itens, hoje, aoAbrir }: Pick<PropsDaVista, 'dias'
                   <span className="num text-12 text-text-2">{i.hora ?? 'dia'}</span>
                   <span aria-hidden="true" className="h-8 rounded-full" style={{ background: corDoTom[i.tom] }} />
                   <span className="min-w-0">
-                    <span className={cn('block truncate text-14', i.feito && 'text-text-2 line-through')}>{i.titulo}</span>
+                    <span className={cn('line-clamp-2 text-14', i.feito && 'text-text-2 line-through')}>{i.titulo}</span>
                     {i.detalhe && <span className="block truncate text-12 text-text-2">{i.detalhe}</span>}
                   </span>
                 </button>

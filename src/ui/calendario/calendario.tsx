@@ -56,7 +56,8 @@ export function Calendario({ rotulo, modo, dia, itens, aoMudar, aoAbrir, aoMover
         <Button tamanho="pequeno" onClick={() => aoMudar({ dia: hoje })}>Hoje</Button>
         <IconButton rotulo="Anterior" icone={<ChevronLeft />} onClick={() => aoMudar({ dia: andar(modo, dia, -1) })} />
         <IconButton rotulo="Próximo" icone={<ChevronRight />} onClick={() => aoMudar({ dia: andar(modo, dia, 1) })} />
-        <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase">{titulo(modo, dia)}</h2>
+        <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:order-last max-md:basis-full max-md:pl-1">{titulo(modo, dia)}</h2>
+        <span className="flex-1 md:hidden" />
         <SegmentedControl rotulo="Período" tamanho="pequeno" opcoes={(['mes', 'semana', 'dia'] as const).map((valor) => ({ valor, rotulo: ROTULOS[valor] }))} valor={modo} aoMudar={(m) => aoMudar({ modo: m })} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys come from the buttons inside */}

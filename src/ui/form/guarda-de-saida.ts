@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 /** Forms with something typed and not saved. The router asks `haAlteracoes()` before leaving the page. */
 const sujos = new Set<object>()
 export const haAlteracoes = () => sujos.size > 0
-export const PERGUNTA_DE_SAIDA = 'Há alterações que não foram salvas. Sair mesmo assim?'
 
 const aoFechar = (e: BeforeUnloadEvent) => e.preventDefault()
 

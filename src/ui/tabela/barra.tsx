@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Columns3, Download, Rows2, Rows3, Rows4 } from '../icones.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
+import type { EntradaDeMenu } from '../menu-itens.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { alternarColuna } from './estado.ts'
@@ -20,9 +21,10 @@ interface PropsDaBarra<L> {
   aoExportar?: (() => void) | undefined
   rotuloExportar?: string | undefined
   extra?: ReactNode
+  aoRestaurar?: (() => void) | undefined
 }
 
-export function Barra<L>({ colunas, estado, aoMudar, campos, busca, abrirEm, aoAbrir, aoExportar, rotuloExportar, extra }: PropsDaBarra<L>) {
+export function Barra<L>({ colunas, estado, aoMudar, campos, busca, abrirEm, aoAbrir, aoExportar, rotuloExportar, extra, aoRestaurar }: PropsDaBarra<L>) {
   const [aberto, setAberto] = useState(false)
   const visiveis = colunas.length - estado.ocultas.length
   return (
@@ -37,7 +39,7 @@ export function Barra<L>({ colunas, estado, aoMudar, campos, busca, abrirEm, aoA
           alinhar="end"
           aberto={aberto}
           aoMudar={setAberto}
-          itens={colunas.map((c) => ({ rotulo: c.titulo, marcado: !estado.ocultas.includes(c.id), continua: true, desabilitado: c.principal ?? false, aoEscolher: () => aoMudar(alternarColuna(estado, c.id)) }))}
+          itens={[...colunas.map((c): EntradaDeMenu => ({ rotulo: c.titulo, marcado: !estado.ocultas.includes(c.id), continua: true, desabilitado: c.principal ?? false, aoEscolher: () => aoMudar(alternarColuna(estado, c.id)) })), ...(aoRestaurar ? (['risco', { rotulo: 'Voltar às colunas de origem', aoEscolher: aoRestaurar }] as const) : [])]}
           gatilho={
             <button type="button" className="g-icone w-auto! grid-flow-col gap-1.5 px-2! text-12" aria-label={`Escolher colunas, ${visiveis} de ${colunas.length} à vista`} data-dica="Escolher colunas">
               <Columns3 />

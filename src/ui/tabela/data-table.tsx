@@ -7,7 +7,7 @@ import { Cartoes } from './cartoes.tsx'
 import { ordenarColunas } from './estado.ts'
 import { Grade } from './grade.tsx'
 import { Rodape } from './rodape.tsx'
-import { SEM_SELECAO, type CampoDeFiltro, type Coluna, type EstadoDaTabela, type Selecao } from './tipos.ts'
+import { SEM_SELECAO, type CampoDeFiltro, type Coluna, type EstadoDaTabela, type Larguras, type Selecao } from './tipos.ts'
 
 export interface PropsDeDataTable<L extends object> {
   rotulo: string
@@ -44,6 +44,11 @@ export interface PropsDeDataTable<L extends object> {
   /** Rows in bold: something new in them. */
   destaque?: (l: L) => boolean
   naBarra?: ReactNode
+  /** How wide the person left the columns; with `aoLargar` they may be pulled. */
+  larguras?: Larguras | undefined
+  aoLargar?: ((l: Larguras) => void) | undefined
+  /** Order, choice and width of the columns as they were before anybody changed them. */
+  aoRestaurar?: (() => void) | undefined
 }
 
 /** The one list of the product. It holds no state that the URL could hold: `estado` goes in, `aoMudar` comes out. */
@@ -90,12 +95,14 @@ export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
         aoSelecionar={escolher}
         destaque={p.destaque}
         carregando={p.carregando ?? false}
+        larguras={p.larguras}
+        aoLargar={p.aoLargar}
       />
     )
   }
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      <Barra colunas={p.colunas} estado={p.estado} aoMudar={p.aoMudar} campos={campos} busca={p.busca} abrirEm={abrirEm} aoAbrir={setAbrirEm} aoExportar={p.aoExportar} rotuloExportar={p.rotuloExportar} extra={p.naBarra} />
+      <Barra colunas={p.colunas} estado={p.estado} aoMudar={p.aoMudar} campos={campos} busca={p.busca} abrirEm={abrirEm} aoAbrir={setAbrirEm} aoExportar={p.aoExportar} rotuloExportar={p.rotuloExportar} extra={p.naBarra} aoRestaurar={p.aoRestaurar} />
       <div className="flex min-h-0 flex-1 flex-col">{corpo()}</div>
       {p.linhas.length > 0 && (
         <Rodape

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alternarColuna, daUrl, estadoInicial, moverColuna, ordenarColunas, paraUrl } from './estado.ts'
+import { alternarColuna, comLembradas, daUrl, estadoInicial, moverColuna, ordenarColunas, paraUrl } from './estado.ts'
 import type { Coluna, EstadoDaTabela } from './tipos.ts'
 
 const col = (id: string, extra: Partial<Coluna<unknown>> = {}): Coluna<unknown> => ({ id, titulo: id, celula: () => null, ...extra })
@@ -11,6 +11,12 @@ describe('the state of a table', () => {
   it('a plain list has a plain address', () => {
     expect(Object.values(paraUrl(inicial, inicial)).filter((v) => v !== undefined)).toEqual([])
     expect(daUrl({}, inicial, colunas)).toEqual(inicial)
+  })
+  it('stands as a person left it, but for columns that they have never seen', () => {
+    const lembrado = { colunas: ['tags', 'cpf', 'sumiu'], ocultas: ['cpf', 'sumiu'], densidade: 'normal' as const }
+    const e = comLembradas(colunas, inicial, lembrado)
+    expect([ids(e), e.ocultas, e.densidade, e.ordem]).toEqual([['nome', 'tags', 'cpf', 'cidade', 'ultima'], ['cpf', 'cidade'], 'normal', inicial.ordem])
+    expect(comLembradas(colunas, inicial, null)).toEqual(inicial)
   })
   it('goes into the address and comes back whole, whatever is inside the values', () => {
     const estado: EstadoDaTabela = {

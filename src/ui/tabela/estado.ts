@@ -11,6 +11,10 @@ export function ordenarColunas<L>(colunas: readonly Coluna<L>[], ordem: readonly
   return [...colunas].sort((a, b) => lugar(a) - lugar(b))
 }
 
+/** As a person left the columns. One that came into being since then is as it was declared. */
+export const comLembradas = <L>(colunas: readonly Coluna<L>[], inicial: EstadoDaTabela, lembrado: Pick<EstadoDaTabela, 'colunas' | 'ocultas' | 'densidade'> | null): EstadoDaTabela =>
+  lembrado ? { ...inicial, colunas: lembrado.colunas, densidade: lembrado.densidade, ocultas: [...lembrado.ocultas, ...inicial.ocultas.filter((id) => !lembrado.colunas.includes(id) && !lembrado.ocultas.includes(id))].filter((id) => colunas.some((c) => c.id === id)) } : inicial
+
 export function moverColuna<L>(colunas: readonly Coluna<L>[], estado: EstadoDaTabela, id: string, passo: -1 | 1): EstadoDaTabela {
   const visiveis = ordenarColunas(colunas, estado.colunas).map((c) => c.id)
   const ocultas = new Set(estado.ocultas)

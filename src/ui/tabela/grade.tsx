@@ -4,8 +4,9 @@ import { useId, useMemo, useRef } from 'react'
 import { cn } from '../classes.ts'
 import { ordenarColunas } from './estado.ts'
 import { MenuDeColuna } from './menu-de-coluna.tsx'
-import type { CampoDeFiltro, Coluna, EstadoDaTabela } from './tipos.ts'
+import type { CampoDeFiltro, Coluna, EstadoDaTabela, Larguras } from './tipos.ts'
 import { alturaDaLinha } from './tipos.ts'
+import { alargar, medir, useLarguras } from './use-larguras.ts'
 import { useTeclado } from './use-teclado.ts'
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
@@ -27,6 +28,8 @@ export interface PropsDaGrade<L extends object> {
   aoSelecionar?: ((ids: string[]) => void) | undefined
   destaque?: ((l: L) => boolean) | undefined
   carregando: boolean
+  larguras?: Larguras | undefined
+  aoLargar?: ((l: Larguras) => void) | undefined
 }
 
 export function Grade<L extends object>(p: PropsDaGrade<L>) {
@@ -76,7 +79,11 @@ export function Grade<L extends object>(p: PropsDaGrade<L>) {
   const antes = itens[0]?.start ?? 0
   const depois = virtual.getTotalSize() - (itens.at(-1)?.end ?? 0)
   const alguma = t.getIsSomeRowsSelected() && !t.getIsAllRowsSelected()
-  const minimo = visiveis.reduce((s, c) => s + (c.largura ?? 160), p.aoSelecionar ? 40 : 0)
+  const puxar = useLarguras(tabela, p.aoLargar)
+  // once a person has pulled a column, all keep the width they had then; before that they share what is left
+  const fixa = visiveis.some((c) => p.larguras?.[c.id])
+  const larguraDe = (c: Coluna<L>) => p.larguras?.[c.id] ?? c.largura
+  const minimo = visiveis.reduce((s, c) => s + (larguraDe(c) ?? 160), p.aoSelecionar ? 40 : 0)
   const colunasNaTela = visiveis.length + (p.aoSelecionar ? 1 : 0)
   return (
     <div ref={area} className="min-h-0 flex-1 overflow-auto overscroll-contain">
@@ -90,13 +97,13 @@ export function Grade<L extends object>(p: PropsDaGrade<L>) {
         aria-busy={p.carregando}
         tabIndex={0}
         className="g-tabela"
-        style={{ minWidth: minimo, '--altura': `${altura}px` } as React.CSSProperties}
+        style={{ minWidth: minimo, ...(fixa ? { width: minimo } : {}), '--altura': `${altura}px` } as React.CSSProperties}
         onKeyDown={aoTeclar}
       >
         <colgroup>
           {p.aoSelecionar && <col style={{ width: 40 }} />}
           {visiveis.map((c) => (
-            <col key={c.id} style={c.largura ? { width: c.largura } : undefined} />
+            <col key={c.id} data-coluna={c.id} style={larguraDe(c) || fixa ? { width: larguraDe(c) ?? 160 } : undefined} />
           ))}
         </colgroup>
         <thead>
@@ -116,8 +123,9 @@ export function Grade<L extends object>(p: PropsDaGrade<L>) {
               </th>
             )}
             {visiveis.map((c) => (
-              <th key={c.id} scope="col" data-direita={c.alinhar === 'direita' || undefined} aria-sort={p.estado.ordem?.coluna === c.id ? (p.estado.ordem.desc ? 'descending' : 'ascending') : undefined}>
-                <MenuDeColuna coluna={c} colunas={p.colunas} estado={p.estado} aoMudar={p.aoMudar} aoFiltrar={p.campos.some((f) => f.campo === c.id) ? () => p.aoFiltrar(c.id) : undefined} />
+              <th key={c.id} scope="col" data-coluna={c.id} data-direita={c.alinhar === 'direita' || undefined} aria-sort={p.estado.ordem?.coluna === c.id ? (p.estado.ordem.desc ? 'descending' : 'ascending') : undefined}>
+                <MenuDeColuna coluna={c} colunas={p.colunas} estado={p.estado} aoMudar={p.aoMudar} aoFiltrar={p.campos.some((f) => f.campo === c.id) ? () => p.aoFiltrar(c.id) : undefined} aoAlargar={p.aoLargar && ((passo) => p.aoLargar?.(alargar(medir(tabela.current), c.id, passo)))} />
+                {p.aoLargar && <span aria-hidden="true" className="g-divisa" {...puxar(c.id)} />}
               </th>
             ))}
           </tr>

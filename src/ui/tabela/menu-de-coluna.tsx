@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, EyeOff, ListFilter, MoveLeft, MoveRight } from '../icones.ts'
+import { ArrowDown, ArrowUp, EyeOff, ListFilter, Minus, MoveLeft, MoveRight, Plus } from '../icones.ts'
 import { Menu } from '../menu.tsx'
 import type { EntradaDeMenu } from '../menu-itens.tsx'
 import { alternarColuna, moverColuna } from './estado.ts'
@@ -10,10 +10,13 @@ interface PropsDoMenuDeColuna<L> {
   estado: EstadoDaTabela
   aoMudar: (estado: EstadoDaTabela) => void
   aoFiltrar?: (() => void) | undefined
+  /** so many pixels wider, or narrower */
+  aoAlargar?: ((passo: number) => void) | undefined
 }
+const PASSO = 24
 
-/** The head of a column is a button: sort, filter, move, hide. */
-export function MenuDeColuna<L>({ coluna, colunas, estado, aoMudar, aoFiltrar }: PropsDoMenuDeColuna<L>) {
+/** The head of a column is a button: sort, filter, move, widen, hide. */
+export function MenuDeColuna<L>({ coluna, colunas, estado, aoMudar, aoFiltrar, aoAlargar }: PropsDoMenuDeColuna<L>) {
   const ordem = estado.ordem?.coluna === coluna.id ? estado.ordem : null
   const frases = coluna.frases ?? ['Crescente', 'Decrescente']
   const itens: EntradaDeMenu[] = []
@@ -23,6 +26,12 @@ export function MenuDeColuna<L>({ coluna, colunas, estado, aoMudar, aoFiltrar }:
       { rotulo: frases[1], icone: <ArrowDown />, unico: true, marcado: ordem?.desc === true, aoEscolher: () => aoMudar({ ...estado, ordem: { coluna: coluna.id, desc: true } }) },
     )
   if (aoFiltrar) itens.push(...(itens.length ? (['risco'] as const) : []), { rotulo: 'Filtrar por esta coluna', icone: <ListFilter />, aoEscolher: aoFiltrar })
+  if (aoAlargar)
+    itens.push(
+      ...(itens.length ? (['risco'] as const) : []),
+      { rotulo: 'Alargar', icone: <Plus />, continua: true, aoEscolher: () => aoAlargar(PASSO) },
+      { rotulo: 'Estreitar', icone: <Minus />, continua: true, aoEscolher: () => aoAlargar(-PASSO) },
+    )
   if (!coluna.principal)
     itens.push(
       ...(itens.length ? (['risco'] as const) : []),

@@ -58,6 +58,11 @@ export interface EstadoDaTabela {
   densidade: Densidade
 }
 
+/** Pixels by column, where a person decided it. */
+export type Larguras = Readonly<Record<string, number>>
+export const LARGURA_MINIMA = 64
+export const LARGURA_MAXIMA = 800
+
 export interface Selecao {
   ids: readonly string[]
   /** Everything that the filter finds, loaded or not. */

@@ -3,7 +3,7 @@ import { criarLoja } from '#platform/navegador/loja.ts'
 
 export const LARGURA_MINIMA = 176
 export const LARGURA_MAXIMA = 320
-const LARGURA_PADRAO = 208
+const LARGURA_PADRAO = 236
 const CHAVE = 'menu-do-departamento'
 
 interface PreferenciasDoMenu {

@@ -13,7 +13,7 @@ export function Bloco({ titulo, detalhe, acao, children, className }: { titulo: 
         {detalhe !== undefined && <span className="num text-13 text-text-2">{detalhe}</span>}
         <span className="flex-1" />
         {acao && (
-          <a href={acao.href} className="rounded-xs text-13 font-medium text-text-2 hover:text-text">
+          <a href={acao.href} className="-mx-1 rounded-xs px-1 py-1 text-13 font-medium text-text-2 hover:text-text">
             {acao.rotulo}
           </a>
         )}

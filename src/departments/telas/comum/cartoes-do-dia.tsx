@@ -25,12 +25,13 @@ function Cartao({ c, comResponsavel }: { c: DiaDosCartoes['vencem']['cartoes'][n
   const quem = comResponsavel ? ` · ${c.responsavel_nome ?? 'sem responsável'}` : c.contato_nome && c.contato_nome !== c.titulo ? ` · ${c.contato_nome}` : ''
   return (
     <li>
-      <a href={`/funil/${c.funil_id}?cartao=${c.id}`} className="-mx-3 grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_96px] items-center gap-x-3 rounded px-3 py-1.5 text-13 outline-offset-[-2px] hover:bg-surface-2">
+      <a href={`/funil/${c.funil_id}?cartao=${c.id}`} className="-mx-3 grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_96px] items-center max-md:grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded px-3 py-1.5 text-13 outline-offset-[-2px] hover:bg-surface-2">
         <span className="min-w-0">
           <span className="block truncate">{c.titulo}</span>
-          <span className="block truncate text-12 text-text-2">{c.funil_nome}{quem}</span>
+          <span className="block truncate text-12 text-text-2 max-md:whitespace-normal">{c.funil_nome}{quem}</span>
+          <span className="text-12 text-text-2 md:hidden">{c.estagio_nome}</span>
         </span>
-        <span className="truncate text-text-2">{c.estagio_nome}</span>
+        <span className="truncate text-text-2 max-md:hidden">{c.estagio_nome}</span>
         <span className="num text-right text-12">
           {passou > 0 ? <span className="text-danger">há {duracao(passou)}</span> : c.vence_em ? `até ${hora(c.vence_em)}` : ''}
           {c.valor_centavos !== null && <span className="block text-text-2">{dinheiro(c.valor_centavos)}</span>}

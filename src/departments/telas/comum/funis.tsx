@@ -1,5 +1,5 @@
 import { linhas } from '#departments/index.ts'
-import { cn } from '#ui/classes.ts'
+import { AREAS_RESERVADAS } from '#modules/funis/regras/areas-reservadas.ts'
 import { dinheiro, numero, plural } from '#ui/formatos.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -14,28 +14,39 @@ export function Funis({ departamento, titulo, maximo }: { departamento: string |
   const consulta = useFunisDaArea(departamento)
   // where only some fit, those that need a look: the latest first
   const lista = maximo === undefined ? consulta.data : consulta.data?.filter((f) => f.abertos > 0).toSorted((a, b) => b.atrasados - a.atrasados || b.abertos - a.abertos).slice(0, maximo)
-  if (!consulta.isLoading && !consulta.isError && !lista?.length) return null
+  if (!consulta.isLoading && !consulta.isError && !lista?.length) return departamento && AREAS_RESERVADAS.has(departamento) ? <SoDeQuemTrabalhaLa titulo={titulo} departamento={departamento} /> : null
   return (
     <Bloco titulo={titulo} detalhe={<Legenda />}>
       {consulta.isError && !lista && <ErrorState className="py-4!" oQueFalhou="Os funis não carregaram." detalhe={consulta.error.message} aoTentar={() => consulta.refetch()} />}
       {consulta.isLoading && <SkeletonList linhas={3} comRosto={false} rotulo="Carregando funis" />}
-      <ul className="mt-1 grid gap-4">
+      <ul className="mt-1 grid gap-5">
         {lista?.map((f) => (
-          <li key={f.id} className="grid items-center gap-x-4 gap-y-1 md:grid-cols-[minmax(0,180px)_minmax(0,1fr)_88px]">
-            <div className="min-w-0 text-13">
-              <a href={enderecoDe(f)} className="block truncate font-medium hover:underline">{f.nome}</a>
-              <span className="num block truncate text-12 text-text-2">
-                {plural(f.abertos, 'aberto')}{f.valor_centavos ? ` · ${dinheiro(f.valor_centavos).replace(/,\d\d$/, '')}` : ''}{f.atrasados > 0 && <span className="text-danger"> · {plural(f.atrasados, 'atrasado')}</span>}
-              </span>
+          <li key={f.id} className="grid gap-y-1">
+            <div className="flex min-w-0 items-center gap-x-3 text-13">
+              <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                <a href={enderecoDe(f)} className="-my-0.5 py-0.5 font-medium hover:underline max-md:py-1">{f.nome}</a>
+                <span className="num text-12 text-text-2">
+                  {plural(f.abertos, 'aberto')}{f.valor_centavos ? ` · ${dinheiro(f.valor_centavos).replace(/,\d\d$/, '')}` : ''}{f.atrasados > 0 && <span className="text-danger"> · {plural(f.atrasados, 'atrasado')}</span>}
+                </span>
+              </div>
+              <Tendencia f={f} />
             </div>
             <Estagios f={f} />
-            <Tendencia f={f} />
           </li>
         ))}
       </ul>
     </Bloco>
   )
 }
+
+/** An area whose cards are nobody else's, an administrator's neither: its page says so instead of looking empty. */
+const SoDeQuemTrabalhaLa = ({ titulo, departamento }: { titulo: string; departamento: string }) => (
+  <Bloco titulo={titulo}>
+    <p className="py-3 text-13 text-text-2">
+      Os cartões desta área são de quem trabalha nela. Se este é o seu caso, <a href={`/register/index2?departamento=${departamento}`} className="font-medium underline underline-offset-2">peça acesso</a>.
+    </p>
+  </Bloco>
+)
 
 const Legenda = () => (
   <span className="flex gap-3 text-12 whitespace-nowrap">
@@ -46,10 +57,10 @@ const Legenda = () => (
 
 function Estagios({ f }: { f: FunilDaArea }) {
   const maior = Math.max(1, ...f.estagios.map((e) => e.abertos))
-  const cheios = f.estagios.filter((e) => e.abertos > 0).slice(0, 6)
+  const cheios = f.estagios.filter((e) => e.abertos > 0)
   if (cheios.length === 0) return <span className="text-12 text-text-3">Nenhum cartão aberto.</span>
   return (
-    <ol aria-label={`Estágios de ${f.nome}`} className="grid auto-cols-fr grid-flow-col gap-1.5">
+    <ol aria-label={`Estágios de ${f.nome}`} className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-x-2.5 gap-y-2">
       {cheios.map((e) => (
         <li key={e.estagio_id} className="min-w-0 text-11" data-dica={`${e.nome}: ${plural(e.abertos, 'aberto')}${e.atrasados ? `, ${plural(e.atrasados, 'atrasado')}` : ''}`}>
           <span className="num text-12 font-medium">{numero(e.abertos)}{e.atrasados > 0 && <span className="ml-1 font-normal text-danger">{numero(e.atrasados)}</span>}</span>
@@ -57,7 +68,7 @@ function Estagios({ f }: { f: FunilDaArea }) {
             <i className="bg-text-3" style={{ width: `${((e.abertos - e.atrasados) / maior) * 100}%` }} />
             <i className="bg-danger" style={{ width: `${(e.atrasados / maior) * 100}%` }} />
           </span>
-          <span className="block truncate text-text-2">{e.nome}</span>
+          <span className="mt-0.5 block leading-tight hyphens-auto text-text-2">{e.nome}</span>
         </li>
       ))}
     </ol>
@@ -70,7 +81,7 @@ function Tendencia({ f }: { f: FunilDaArea }) {
   const soma = (k: 'entradas' | 'saidas') => f.semanas.reduce((n, s) => n + s[k], 0)
   const dito = `Em oito semanas: ${plural(soma('entradas'), 'entrada')}, ${plural(soma('saidas'), 'cartão fechado', 'cartões fechados')}`
   return (
-    <span role="img" aria-label={dito} data-dica={dito} className={cn('flex h-8 items-center gap-0.5 max-md:hidden')}>
+    <span role="img" aria-label={dito} data-dica={dito} className="flex h-7 w-20 flex-none items-center gap-0.5">
       {f.semanas.map((s) => (
         <span key={s.dia} className="flex h-full flex-1 flex-col justify-center">
           <i className="block rounded-t-xs bg-info" style={{ height: `${(s.entradas / maior) * 48}%` }} />

@@ -15,10 +15,10 @@ export function Qualidade() {
       <ul className="mt-1">
         {q.data?.map((x) => (
           <li key={x.chave}>
-            <a href={x.href} className="-mx-2 grid h-8 grid-cols-[minmax(0,1fr)_72px_96px] items-center gap-3 rounded px-2 text-13 outline-offset-[-2px] hover:bg-surface-2">
-              <span className="truncate">{x.nome}</span>
+            <a href={x.href} className="-mx-2 grid min-h-8 grid-cols-[minmax(0,1fr)_72px_96px] items-center max-md:grid-cols-[minmax(0,1fr)_auto] gap-3 rounded px-2 text-13 outline-offset-[-2px] hover:bg-surface-2">
+              <span>{x.nome}</span>
               <b className={x.total > 0 ? 'num text-right font-medium' : 'num text-right font-normal text-text-3'}>{numero(x.total)}</b>
-              <span className="num text-right text-12 text-text-2">{x.de > 0 ? `${porcento(x.total / x.de, 0)} de ${numero(x.de)}` : ''}</span>
+              <span className="num text-right text-12 text-text-2 max-md:hidden">{x.de > 0 ? `${porcento(x.total / x.de, 0)} de ${numero(x.de)}` : ''}</span>
             </a>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function TelaDoDepartamento({ linha }: PropsDaTela) {
         </div>
         {propria && <p className="mt-1 text-13 text-text-2">Esta página mostra o que já acontece em {area.nome}: os funis, o que vence hoje e quem trabalha aqui.</p>}
       </header>
-      <div className="grid flex-1 items-stretch md:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid flex-1 items-stretch max-md:content-start md:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0 md:border-r">
           {area && <BlocosDaArea departamento={area.codigo} mais={daArea?.blocos} />}
           <TelasDaArea departamento={linha.departamento} caminho={caminho} />

@@ -19,7 +19,7 @@ export function TarefasDeHoje() {
           <li key={x.id}>
             <a href={`/co/tarefas/view/${x.id}`} className="-mx-3 grid min-h-8 grid-cols-[16px_minmax(0,1fr)_auto_auto] items-center max-md:grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 rounded px-3 py-1 text-13 outline-offset-[-2px] hover:bg-surface-2">
               <Circle className="text-text-3" />
-              <span className="truncate">{x.titulo}</span>
+              <span className="truncate max-md:line-clamp-2 max-md:whitespace-normal">{x.titulo}</span>
               <span className="max-w-40 truncate text-12 text-text-2 max-md:hidden">{deQuem(x)}</span>
               <Prazo t={x} />
             </a>

@@ -46,7 +46,7 @@ export function TelaInicio() {
           {conversa && mesa.data && <Resumo n={mesa.data.nao_lidas} um="não lida" muitos="não lidas" />}
         </p>
       </header>
-      <div className="grid flex-1 items-stretch md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_300px]">
+      <div className="grid flex-1 items-stretch max-md:content-start md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_300px]">
         <div className="min-w-0 md:border-r">
           <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando o seu dia" />}><MeuTrabalho /></Suspense>
           {conversa ? (

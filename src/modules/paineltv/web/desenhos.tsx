@@ -6,6 +6,7 @@ import { useAgora } from '#ui/use-agora.ts'
 import type { DadosDoPainel } from '../tipos.ts'
 
 type De<P extends DadosDoPainel['painel']> = Extract<DadosDoPainel, { painel: P }>
+/** Nobody hovers over a wall: what is written there is never cut. */
 const GRANDE = 'text-[clamp(16px,1.7vw,34px)] leading-[1.3]'
 
 /** Dark on white whatever the theme: that is what cameras read. */
@@ -34,10 +35,10 @@ const desenhos: { [P in DadosDoPainel['painel']]: (p: { d: De<P>; titulo: string
         {d.recursos.map((r) => (
           <li key={r.chave} className={cn('flex flex-col gap-2 rounded-(--r-lg) border-l-8 bg-surface p-[clamp(10px,1.3vw,28px)]', r.livre ? 'border-success' : 'border-danger')}>
             <div className="flex gap-3">
-              <div className="min-w-0 flex-1"><h3 className={cn('truncate font-semibold', GRANDE)}>{r.nome}</h3><p className={cn('font-medium', GRANDE, r.livre ? 'text-success' : 'text-danger')}>{r.livre ? 'Livre' : 'Ocupado'}{r.ate ? ` até ${hora(r.ate)}` : ''}</p></div>
+              <div className="min-w-0 flex-1"><h3 className={cn('leading-tight font-semibold', GRANDE)}>{r.nome}</h3><p className={cn('font-medium', GRANDE, r.livre ? 'text-success' : 'text-danger')}>{r.livre ? 'Livre' : 'Ocupado'}{r.ate ? ` até ${hora(r.ate)}` : ''}</p></div>
               <Qr texto={r.entrar_url} rotulo={`Código para dizer que chegou em ${r.nome}`} />
             </div>
-            <ul className="text-[clamp(13px,1.1vw,22px)] leading-[1.4]">{r.reservas.slice(0, 6).map((x) => <li key={x.id} className={cn('num flex gap-3 border-t py-1', x.em_uso && 'font-semibold')}><span>{hora(x.de)}–{hora(x.ate)}</span><span className="min-w-0 flex-1 truncate">{x.titulo}</span><span className="text-text-2">{x.quem}</span></li>)}{r.reservas.length === 0 && <li className="text-text-2">Nada reservado hoje</li>}</ul>
+            <ul className="text-[clamp(13px,1.1vw,22px)] leading-[1.4]">{r.reservas.slice(0, 6).map((x) => <li key={x.id} className={cn('num flex gap-3 border-t py-1', x.em_uso && 'font-semibold')}><span>{hora(x.de)}–{hora(x.ate)}</span><span className="min-w-0 flex-1">{x.titulo}</span><span className="text-text-2">{x.quem}</span></li>)}{r.reservas.length === 0 && <li className="text-text-2">Nada reservado hoje</li>}</ul>
           </li>
         ))}
       </ul>
@@ -59,7 +60,7 @@ const desenhos: { [P in DadosDoPainel['painel']]: (p: { d: De<P>; titulo: string
         <Numeros itens={[['Abertos', numero(d.estagios.reduce((n, e) => n + e.total, 0))], ['Novos hoje', numero(d.novos_hoje)], ['Ganhos no mês', numero(d.ganhos_no_mes)], ['Atrasados', numero(d.estagios.reduce((n, e) => n + e.atrasados, 0))]]} />
         <ul className={cn('num flex min-h-0 flex-1 flex-col justify-around gap-1', GRANDE)}>
           {d.estagios.map((e) => (
-            <li key={e.nome} className="grid grid-cols-[28%_1fr_18%] items-center gap-4"><span className="truncate">{e.nome}</span><span className="h-[0.9em] rounded bg-surface-3"><span className="block h-full rounded bg-primary" style={{ width: `${(e.total / maior) * 100}%` }} /></span><span>{numero(e.total)}{e.atrasados > 0 && <span className="text-danger"> · {numero(e.atrasados)} em atraso</span>}</span></li>
+            <li key={e.nome} className="grid grid-cols-[28%_1fr_18%] items-center gap-4"><span className="leading-tight">{e.nome}</span><span className="h-[0.9em] rounded bg-surface-3"><span className="block h-full rounded bg-primary" style={{ width: `${(e.total / maior) * 100}%` }} /></span><span>{numero(e.total)}{e.atrasados > 0 && <span className="text-danger"> · {numero(e.atrasados)} em atraso</span>}</span></li>
           ))}
         </ul>
       </Moldura>

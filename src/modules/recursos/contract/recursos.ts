@@ -8,7 +8,12 @@ const base = '/api/recursos' as const
 const configurar = 'recursos.recurso.configurar'
 const chave = z.string('Diga a chave').regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use letras minúsculas, números e hífen')
 const porChave = z.object({ chave })
-const local = z.string('Data e hora inválidas').regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, 'Data e hora inválidas').refine((v) => v >= '2000' && v < '2100' && new Date(`${v}:00Z`).toISOString().startsWith(v), 'Data e hora inválidas')
+/** Asked of whatever came, even of what the pattern before it refused already. */
+function existeNoCalendario(v: string): boolean {
+  const ms = Date.parse(`${v}:00Z`)
+  return v >= '2000' && v < '2100' && Number.isFinite(ms) && new Date(ms).toISOString().startsWith(v)
+}
+const local = z.string('Data e hora inválidas').regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, 'Data e hora inválidas').refine(existeNoCalendario, 'Data e hora inválidas')
 const fuso = z.string('Fuso inválido').max(60).refine((f) => f.includes('/') && existe(f), 'Fuso horário desconhecido')
 function existe(f: string): boolean {
   try {

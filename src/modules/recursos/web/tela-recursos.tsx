@@ -13,6 +13,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { useCelular } from '#ui/use-media.ts'
 import { escreverMinuto, paraParede, somarDias } from '../regras/parede.ts'
+import { sugerir, type Sugestao } from '../regras/sugestao.ts'
 import type { Recurso } from '../tipos.ts'
 import { Grade, type ColunaDaGrade } from './agenda/grade.tsx'
 import { BarraDaAgenda } from './agenda/barra.tsx'
@@ -80,16 +81,9 @@ function Pagina({ titulo, lista, falha, aoTentar, vazio, chaveNova, um }: PropsD
   )
 }
 
-interface Escolhida {
-  chave: string
-  dia: string
-  inicio: string
-  fim: string
-}
-
 function Agenda({ titulo, lista, um, podeReservar, configura }: { titulo: string; lista: readonly Recurso[]; um: boolean; podeReservar: boolean; configura: boolean }) {
   const [url, mudar] = useUrl()
-  const [nova, setNova] = useState<Escolhida | null>(null)
+  const [nova, setNova] = useState<Sugestao | null>(null)
   const agora = useAgora()
   const celular = useCelular()
   const filtrados = lista.filter((r) => (r.capacidade ?? 0) >= Number(url.pessoas ?? 0) && (!url.com || r.equipamentos.includes(url.com)))
@@ -104,8 +98,7 @@ function Agenda({ titulo, lista, um, podeReservar, configura }: { titulo: string
   const colunas: ColunaDaGrade[] = semana && foco
     ? Array.from({ length: 7 }, (_, i) => somarDias(primeiro, i)).map((d) => ({ id: d, rotulo: `${foco.nome}, ${d.split('-').reverse().slice(0, 2).join('/')}`, cabeca: <CabecaDoDia dia={d} hoje={hoje} aoVer={() => mudar({ dia: d, modo: 'dia' })} />, recurso: foco, dia: d }))
     : visiveis.map((r) => ({ id: r.id, rotulo: r.nome, cabeca: <CabecaDoRecurso r={r} agora={agora} aoVer={um ? undefined : () => mudar({ sala: r.chave })} />, recurso: r, dia }))
-  const agoraLocal = paraParede(new Date(Math.ceil(agora / 900_000) * 900_000), fuso)
-  const reservarAgora = (r: Recurso) => setNova({ chave: r.chave, dia: agoraLocal.slice(0, 10), inicio: agoraLocal.slice(11), fim: escreverMinuto(Math.min(1439, Number(agoraLocal.slice(11, 13)) * 60 + Number(agoraLocal.slice(14)) + 60)) })
+  const reservarAgora = (r: Recurso) => setNova(sugerir(r, agora))
   // the code at the door leads here: one's own booking of now, to say that one came
   const minhaDeAgora = agenda.data?.find((r) => r.minha && r.pode.chegar)
   const abrirMinha = useEffectEvent((id: string) => mudar({ chegar: undefined, reserva: id }, true))

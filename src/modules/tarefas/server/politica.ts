@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { alcanceNosFunis, cartaoNoAlcance, type Alcance as AlcanceNosFunis } from '#modules/funis/publico.ts'
+import { AREAS_RESERVADAS } from '#modules/funis/regras/areas-reservadas.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
@@ -17,15 +18,13 @@ export interface Alcance {
   reservados: readonly string[]
 }
 
-const RESERVADOS = ['rh', 'fin']
-
 export async function alcanceNasTarefas(db: Db, ctx: Ctx): Promise<Alcance> {
   const meus = ctx.acesso.departamentos
   const funis = await alcanceNosFunis(db, ctx)
   return {
     usuario_id: ctx.usuario.id, em_nome_de: funis.em_nome_de, funis, todas: pode(ctx, 'tarefas.tarefa.todas'),
     supervisiona: [...new Set(meus.filter((d) => d.papel === 'supervisor').map((d) => d.codigo))],
-    reservados: RESERVADOS.filter((r) => !meus.some((d) => d.codigo === r)),
+    reservados: [...AREAS_RESERVADAS].filter((r) => !meus.some((d) => d.codigo === r)),
   }
 }
 

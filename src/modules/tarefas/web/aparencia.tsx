@@ -1,5 +1,5 @@
 import { dataCurta, diaEm } from '#ui/formatos.ts'
-import { Camera, Circle, CircleCheck, ClipboardCheck, FileSignature, FileText, Handshake, HardHat, ListChecks, Mail, MapPin, MessageCircle, Phone, Target, Truck, UsersRound, Wrench, type Icone } from '#ui/icones.ts'
+import { Camera, ClipboardCheck, FileSignature, FileText, Handshake, HardHat, ListChecks, Mail, MapPin, MessageCircle, Phone, Target, Truck, UsersRound, Wrench, type Icone } from '#ui/icones.ts'
 import type { Tom } from '#ui/tom.ts'
 import type { Prioridade } from '../regras/linha-rapida.ts'
 import type { Situacao } from '../regras/transicoes.ts'
@@ -17,7 +17,6 @@ export function IconeDoTipo({ tipo }: { tipo: TipoDeTarefa | undefined }) {
 
 export const prioridades: Record<Prioridade, { rotulo: string; tom: Tom }> = { urgente: { rotulo: 'Urgente', tom: 'perigo' }, alta: { rotulo: 'Alta', tom: 'alerta' }, normal: { rotulo: 'Normal', tom: 'neutro' }, baixa: { rotulo: 'Baixa', tom: 'neutro' } }
 export const tomDaSituacao: Record<Situacao, Tom> = { aberta: 'neutro', em_andamento: 'info', aguardando: 'alerta', concluida: 'sucesso', cancelada: 'neutro' }
-export const marcaDaSituacao = (s: Situacao) => (s === 'concluida' ? <CircleCheck className="text-success" /> : <Circle />)
 
 const SEMANA = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 

@@ -62,7 +62,7 @@ interface Falta { chave: string; total: number; de: number }
 const TEXTOS: Record<string, { nome: string; href: string }> = {
   contato: { nome: 'Contatos sem telefone nem e-mail', href: '/cad/cadastros/contatos' },
   documentos: { nome: 'Contatos sem CPF nem CNPJ', href: '/cad/cadastros/contatos' },
-  duplicados: { nome: 'Pares de contatos que podem ser a mesma pessoa', href: '/cad/cadastros/contatos' },
+  duplicados: { nome: 'Pares de contatos que podem ser a mesma pessoa', href: '/cad/cadastros/contatos?aba=duplicados' },
   parados: { nome: 'Pessoas ativas sem papel em nenhuma área', href: '/cad/cadastros/usuarios' },
   inativos: { nome: 'Cartões abertos com pessoas inativas', href: '/cad/cadastros/usuarios' },
   sem_dono: { nome: 'Cartões abertos sem responsável', href: '/co/funis' },
@@ -73,7 +73,7 @@ export async function qualidadeDe(db: Db, a: Alcance): Promise<{ chave: string; 
   const { rows } = await sql<Falta>`with contatos as (select count(*)::int as n, count(*) filter (where telefone is null and email is null)::int as sem_contato, count(*) filter (where documento is null)::int as sem_documento from cad.contatos),
       iguais as (select count(*)::int as n from cad.contato_pares where situacao = 'suspeito'),
       gente as (select count(*) filter (where u.ativo)::int as n, count(*) filter (where u.ativo and not exists (select from cad.membros m where m.usuario_id = u.id and coalesce(m.valido_ate, 'infinity') > now()) and not exists (select from cad.papeis_globais p where p.usuario_id = u.id))::int as soltos from cad.usuarios u),
-      abertos as (select count(*)::int as n, count(*) filter (where c.responsavel_id is null)::int as sem_dono, count(*) filter (where not u.ativo)::int as de_inativos from funis.cartoes c left join cad.usuarios u on u.id = c.responsavel_id where c.situacao = 'aberto' and ${cartaoNoAlcance(a)})
+      abertos as (select count(*)::int as n, count(*) filter (where c.responsavel_id is null)::int as sem_dono, count(*) filter (where not u.ativo)::int as de_inativos from funis.cartoes c left join cad.usuarios u on u.id = c.responsavel_id where c.situacao = 'aberto' and c.arquivado_em is null and ${cartaoNoAlcance(a)})
     select 'contato' as chave, sem_contato as total, n as de from contatos union all select 'documentos', sem_documento, n from contatos union all select 'duplicados', i.n, k.n from iguais i, contatos k
     union all select 'parados', soltos, n from gente union all select 'inativos', de_inativos, n from abertos union all select 'sem_dono', sem_dono, n from abertos`.execute(db)
   return rows.map((l) => ({ ...l, nome: TEXTOS[l.chave]?.nome ?? l.chave, href: TEXTOS[l.chave]?.href ?? '/cad' }))

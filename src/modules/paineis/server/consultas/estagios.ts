@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import { diasDo, mesAtras, type Periodo } from '../../regras/periodo.ts'
 import type { Coorte, DoEstagio, Fluxo, Quantis } from '../../tipos.ts'
-import { abertos, ATRASADO, fim, passoDe, transicoes, umFunil, VOLTOU, type Recorte } from './recorte.ts'
+import { abertos, ATRASADO, fim, passoDe, postosDeLado, transicoes, umFunil, VOLTOU, type Recorte } from './recorte.ts'
 
 /** Every arrival of the period, with the furthest place on the main track that its card reached from then on. */
 export const chegadas = (r: Recorte, { de, ate }: Periodo): RawBuilder<unknown> =>
@@ -60,19 +60,21 @@ export async function coortesDo(db: Db, r: Recorte): Promise<{ trilha: { estagio
   }
 }
 
-/** Cards in each open stage at the end of each day: what is there now, less what came and plus what left since. Asks for nothing before the period. */
+interface Mudanca { dia: string; de: string | null; para: string | null; n: number }
+/** Cards in each open stage at the end of each day: what is there now, less what came and plus what left since, also by being put away. Asks for nothing before the period. */
 export async function fluxoDo(db: Db, r: Recorte): Promise<Fluxo> {
   const f = umFunil(r)
   const lista = f.definicao.estagios.filter((x) => x.tipo === 'aberto' || x.tipo === 'espera')
-  const [agora, mudancas] = await Promise.all([
+  const [agora, postos, mudancas] = await Promise.all([
     sql<{ estagio_id: string; n: number }>`select c.estagio_id, count(*)::int as n from ${abertos(r)} group by 1`.execute(db),
-    sql<{ dia: string; de: string | null; para: string; n: number }>`select m.dia::text as dia, m.de, m.para, m.n from (select (t.em at time zone 'America/Sao_Paulo')::date as dia, t.de_estagio_id as de, t.para_estagio_id as para, count(*)::int as n from ${transicoes(r, { de: r.filtros.de })} group by 1, 2, 3) m`.execute(db),
+    sql<Mudanca>`select ${passoDe(sql`greatest(c.arquivado_em, c.entrou_estagio_em)`, 'dia')} as dia, c.estagio_id as de, null as para, count(*)::int as n from ${postosDeLado(r)} group by 1, 2`.execute(db),
+    sql<Mudanca>`select m.dia::text as dia, m.de, m.para, m.n from (select (t.em at time zone 'America/Sao_Paulo')::date as dia, t.de_estagio_id as de, t.para_estagio_id as para, count(*)::int as n from ${transicoes(r, { de: r.filtros.de })} group by 1, 2, 3) m`.execute(db),
   ])
   const cartoes = new Map(agora.rows.map((l) => [l.estagio_id, l.n]))
-  const doDia = Map.groupBy(mudancas.rows, (l) => l.dia)
+  const doDia = Map.groupBy([...mudancas.rows, ...postos.rows], (l) => l.dia)
   const voltar = (dia: string) => {
     for (const m of doDia.get(dia) ?? []) {
-      cartoes.set(m.para, (cartoes.get(m.para) ?? 0) - m.n)
+      if (m.para) cartoes.set(m.para, (cartoes.get(m.para) ?? 0) - m.n)
       if (m.de) cartoes.set(m.de, (cartoes.get(m.de) ?? 0) + m.n)
     }
   }

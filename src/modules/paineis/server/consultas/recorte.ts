@@ -63,6 +63,8 @@ export const fechados = (r: Recorte, { de, ate }: Periodo, so: readonly RawBuild
   sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...so])}`
 /** Cards `c` that are open now. */
 export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...doCartao(r), ...so])}`
+/** Open cards `c` that were put away since the first day of the period: they stood in their stage until then. */
+export const postosDeLado = (r: Recorte): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is not null and greatest(c.arquivado_em, c.entrou_estagio_em) >= ${comeco(r.filtros.de)}`, ...doCartao(r)])}`
 
 export const AVANCOU = sql<boolean>`(para.lugar > de.lugar and para.tipo <> 'perdido')`
 export const VOLTOU = sql<boolean>`(para.lugar < de.lugar and para.tipo in ('aberto', 'espera'))`

@@ -29,7 +29,7 @@ export function Cartoes({ n, quais, r }: { n: Numerado; quais: readonly NomeDoIn
                 <span className="relative z-1 -my-1"><Definicao nome={i.nome}>{i.definicao}</Definicao></span>
               </div>
               <p className="num mt-0.5 text-20 font-semibold" data-indicador={nome}>{escrever(i, atual)}</p>
-              <p className="num truncate text-11 text-text-2">
+              <p className="num text-11 text-text-2">
                 {i.deAgora || nome === 'velocidade' ? 'neste momento' : <>{comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>} antes {escrever(i, anterior)}</>}
               </p>
             </li>

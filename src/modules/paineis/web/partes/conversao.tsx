@@ -23,7 +23,7 @@ export function Conversao({ estagios, r }: { estagios: readonly DoEstagio[]; r: 
         <tbody>
           {trilha.map((e) => (
             <tr key={e.estagio_id}>
-              <th scope="row" className="max-w-44 truncate py-1 pr-3 text-left font-normal">{e.nome}</th>
+              <th scope="row" className="max-w-44 py-1 pr-3 text-left leading-tight font-normal whitespace-normal">{e.nome}</th>
               <td className="py-1 text-left">
                 <span className="flex items-center gap-2">
                   <i className="h-5 shrink-0 rounded-xs bg-primary" style={{ width: `${(e.chegaram / maior) * 80}%` }} aria-hidden="true" />

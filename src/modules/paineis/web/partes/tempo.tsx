@@ -30,7 +30,7 @@ export function TempoNoEstagio({ estagios, r }: { estagios: readonly DoEstagio[]
             const comPrazo = e.no_prazo + e.fora_do_prazo
             return (
               <tr key={e.estagio_id}>
-                <th scope="row" className="max-w-32 truncate py-1 pr-3 text-left font-normal">{e.nome}</th>
+                <th scope="row" className="max-w-36 py-1 pr-3 text-left leading-tight font-normal whitespace-normal">{e.nome}</th>
                 <td className="py-1 pr-3">
                   <span className="relative block h-3.5" aria-hidden="true">
                     <i className="absolute inset-y-0 left-0 rounded-xs bg-surface-3" style={largura(q.p95)} />

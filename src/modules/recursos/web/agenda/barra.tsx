@@ -30,7 +30,7 @@ export function BarraDaAgenda({ dia, hoje, semana, foco, lista, filtro, configur
       <Button tamanho="pequeno" onClick={() => aoMudar({ dia: undefined })}>Hoje</Button>
       <IconButton rotulo={semana ? 'Semana anterior' : 'Dia anterior'} icone={<ChevronLeft />} onClick={() => aoMudar({ dia: somarDias(dia, -passo) })} />
       <IconButton rotulo={semana ? 'Próxima semana' : 'Próximo dia'} icone={<ChevronRight />} onClick={() => aoMudar({ dia: somarDias(dia, passo) })} />
-      <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase">{dia === hoje && !semana ? 'Hoje, ' : ''}{dataPorExtenso(`${dia}T12:00:00-03:00`)}</h2>
+      <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:whitespace-normal max-md:leading-tight">{dia === hoje && !semana ? 'Hoje, ' : ''}{dataPorExtenso(`${dia}T12:00:00-03:00`)}</h2>
       {celular && !um && lista.length > 1 && (
         <select aria-label="Qual" className="g-campo w-full" value={foco?.chave ?? lista[0]?.chave} onChange={(e) => aoMudar({ sala: e.target.value })}>{lista.map((r) => <option key={r.id} value={r.chave}>{r.nome}</option>)}</select>
       )}

@@ -26,7 +26,7 @@ export function FichaDoRecurso({ r, agora, configura, um, aoEditar, aoVoltar, ao
       {r.foto_url && <img src={r.foto_url} alt="" className="h-14 w-20 rounded object-cover" />}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-14 font-semibold">{!um && r.nome}<StatusChip tom={livre ? 'sucesso' : 'perigo'}>{frase}</StatusChip></p>
-        <p className="truncate text-12 text-text-2">{[r.capacidade && `${r.capacidade} lugares`, r.placa && `Placa ${r.placa}`, r.lugar, ...r.equipamentos, r.carregador].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-12 text-text-2 max-md:whitespace-normal">{[r.capacidade && `${r.capacidade} lugares`, r.placa && `Placa ${r.placa}`, r.lugar, ...r.equipamentos, r.carregador].filter(Boolean).join(' · ')}</p>
         {r.descricao && <p className="text-12 text-text-2">{r.descricao}</p>}
       </div>
       {r.tipo === 'carro' && (

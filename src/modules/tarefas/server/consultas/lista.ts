@@ -65,5 +65,3 @@ export async function proximaAcaoDosCartoes(db: Db | Tx, cartoes: readonly strin
     where t.cartao_id = any(${[...cartoes]}::uuid[]) and ${aberta} order by t.cartao_id, ${SEM_DATA}, t.id`.execute(db)
   return new Map(rows.map((l) => [l.cartao_id, { id: l.id, titulo: l.titulo, vence_em: l.vence_em }]))
 }
-/** 'Sem próxima ação', over cards as `c`. */
-export const cartaoSemProximaAcao = sql<boolean>`not exists (select from tarefas.tarefas t where t.cartao_id = c.id and ${aberta})`

@@ -39,6 +39,7 @@ export function TelaDeAdministracao() {
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
+      <h1 className="sr-only">Administração das tarefas</h1>
       {aba === 'tarefas' && (
         <AcoesDaPagina>
           <Menu alinhar="end" gatilho={<Button icone={<Download />} ocupado={baixando}>Exportar</Button>} itens={[{ rotulo: 'Planilha do Excel (XLSX)', aoEscolher: () => void exportar('xlsx') }, { rotulo: 'Texto separado por ponto e vírgula (CSV)', aoEscolher: () => void exportar('csv') }]} />

@@ -63,6 +63,7 @@ export function TelaDoCalendario() {
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
+      <h1 className="sr-only">Calendário</h1>
       {edita && (
         <AcoesDaPagina>
           <Button variante="primaria" icone={<Plus />} onClick={() => setNova({ dia, hora: null })}>Nova tarefa</Button>

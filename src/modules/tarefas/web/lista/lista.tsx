@@ -71,10 +71,11 @@ export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) 
     <>
       <div ref={caixa} className="min-h-0 flex-1 overflow-y-auto bg-surface">
         {emOrdem.length === 0 && vazio}
-        {partes.map((p) => (
+        {partes.map((p, i) => (
           <section key={p.chave} aria-label={`${p.nome}, ${p.tarefas.length}`}>
             <h2 className={cn('sticky top-0 z-1 flex items-center gap-2 border-b bg-surface-2 px-4 py-1.5 text-12 font-semibold', p.chave === 'atrasadas' ? 'text-danger' : 'text-text-2')}>
-              {p.nome} <span className="num font-medium">{p.tarefas.length}</span>
+              {/* of the last part there may be more to come */}
+              {p.nome} <span className="num font-medium">{p.tarefas.length}{lista.hasNextPage && i === partes.length - 1 && '+'}</span>
             </h2>
             <ul>
               {p.tarefas.map((t) => (
