@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { LongosPrimeiro } from './tests/suporte/ordem.ts'
 import { conexaoPerdida } from './src/platform/postgres/conexao-perdida.ts'
 
 /** Tests sit beside the code; the ones that need a browser live in tests/e2e and run as their own project, one at a time. */
 export default defineConfig({
   test: {
     globalSetup: ['tests/suporte/postgres-de-teste.ts'],
-    setupFiles: ['tests/suporte/ao-fim.ts'],
+    setupFiles: ['tests/suporte/ganchos.ts'],
+    sequence: { sequencer: LongosPrimeiro },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // waiting is for the thing itself: a machine that is busy takes longer, and is not wrong

@@ -6,8 +6,7 @@ const raiz = join(import.meta.dirname, '..')
 /** Runs one gate, shows what it says when it fails (or always, with `aberto`), and returns whether it passed. */
 export async function passo(nome: string, comando: string, args: string[], { aberto = false, env = {} }: { aberto?: boolean; env?: Record<string, string> } = {}): Promise<boolean> {
   const inicio = performance.now()
-  if (!aberto) process.stdout.write(`${nome.padEnd(34, '.')} `)
-  else console.log(`\n${nome}`)
+  if (aberto) console.log(`\n${nome}`)
   const filho = spawn(comando, args, { cwd: raiz, stdio: aberto ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env, PATH: `${join(raiz, 'node_modules/.bin')}:${process.env.PATH ?? ''}` } })
   let saida = ''
   filho.stdout?.on('data', (d: Buffer) => (saida += d.toString()))
@@ -17,7 +16,8 @@ export async function passo(nome: string, comando: string, args: string[], { abe
     filho.on('exit', (c) => resolve(c ?? 1))
   })
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
-  if (!aberto) console.log(codigo === 0 ? `ok ${segundos} s` : `FALHOU ${segundos} s\n${saida.slice(-8000)}`)
+  // one whole line at the end: several gates may be running
+  if (!aberto) console.log(`${nome.padEnd(34, '.')} ${codigo === 0 ? `ok ${segundos} s` : `FALHOU ${segundos} s\n${saida.slice(-8000)}`}`)
   return codigo === 0
 }
 

@@ -38,6 +38,10 @@ describe('the house', () => {
     expect(nomes.map((n) => Number(n.slice(0, 4)))).toEqual(nomes.map((_, i) => i + 1))
   })
 
+  it('writes a link as a plain anchor: the router’s own is left out of what is built', () => {
+    expect(codigo.filter((a) => /import \{[^}]*\b(Link|Navigate)\b[^}]*\} from '@tanstack\/react-router'/.test(a.texto)).map((a) => a.nome)).toEqual([])
+  })
+
   it('exports by name, without barrels', () => {
     const barris = codigo.filter((a) => /(^|\n)export \* from/.test(a.texto)).map((a) => a.nome)
     expect(barris).toEqual([])

@@ -7,7 +7,7 @@ import { PNG, postar, recebida } from '#tests/suporte/chat.ts'
 import { contraparteGraph, entregarDaMeta } from '#tests/suporte/contraparte-graph.ts'
 import { contraparteTelegram, recebidaDoTelegram, TOKEN_DO_BOT } from '#tests/suporte/contraparte-telegram.ts'
 import { ate, carta, correioDeTeste } from '#tests/suporte/correio.ts'
-import { entrarPelaTela, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
 import { CONFIGURACAO, recebidaDoWhatsapp } from '#tests/suporte/whatsapp.ts'
 
@@ -162,7 +162,7 @@ it('no markup of anybody is believed on any screen: no script runs, nothing asks
 
   const { pagina, contexto, erros } = await janela(casa.url, { altura: 2400 })
   const olhos = vigiar(pagina, [casa.url])
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   for (const id of todas) {
     await pagina.goto(`/chat/chat?conversa=${id}`)
     await pagina.getByRole('log', { name: /^Mensagens de/ }).waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64')
@@ -27,8 +27,8 @@ describe('the main job', () => {
     const sebastiao = await celular(casa.simulador, 'Sebastião Moraes')
     const rafael = await janela(casa.url)
     const claudia = await janela(casa.url)
-    await entrarPelaTela(rafael.pagina, 'atendente@girassol.test')
-    await entrarPelaTela(claudia.pagina, 'supervisora@girassol.test')
+    await jaDentro(rafael.pagina, 'atendente@girassol.test')
+    await jaDentro(claudia.pagina, 'supervisora@girassol.test')
     await Promise.all([rafael.pagina.goto('/chat/chat'), claudia.pagina.goto('/chat/chat')])
     await abrir(rafael.pagina, 'Sebastião Moraes', 'Aguardando')
     await abrir(claudia.pagina, 'Sebastião Moraes', 'Aguardando')
@@ -75,7 +75,7 @@ describe('the main job', () => {
   it('[S1.14] files of every kind arrive and can be opened, sent by the customer', async () => {
     const thais = await celular(casa.simulador, 'Thaís Andrade')
     const { pagina, contexto, erros } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'vendedor@girassol.test')
+    await jaDentro(pagina, 'vendedor@girassol.test')
     await pagina.goto('/chat/chat')
     await abrir(pagina, 'Thaís Andrade')
     await thais.enviar({ tipo: 'imagem', nome: 'conta.png', mimetype: 'image/png', base64: PNG.toString('base64') })
@@ -93,7 +93,7 @@ describe('the main job', () => {
       const quadro = JSON.parse(String(payload)) as { action: number; channel?: string }
       if (quadro.channel && (quadro.action === 10 || quadro.action === 12)) canais.push(`${quadro.action === 10 ? 'entra' : 'sai'} ${quadro.channel}`)
     }))
-    await entrarPelaTela(pagina, 'supervisora@girassol.test')
+    await jaDentro(pagina, 'supervisora@girassol.test')
     await pagina.goto('/chat/chat')
     await abrir(pagina, 'Granja Lindoia')
     const id = new URL(pagina.url()).searchParams.get('conversa')
@@ -115,8 +115,8 @@ describe('the main job', () => {
     const marlene = await celular(casa.simulador, 'Marlene Ferreira Prado')
     const rafael = await janela(casa.url)
     const bruno = await janela(casa.url)
-    await entrarPelaTela(rafael.pagina, 'atendente@girassol.test')
-    await entrarPelaTela(bruno.pagina, 'vendedor@girassol.test')
+    await jaDentro(rafael.pagina, 'atendente@girassol.test')
+    await jaDentro(bruno.pagina, 'vendedor@girassol.test')
     await Promise.all([rafael.pagina.goto('/configuracoes'), bruno.pagina.goto('/configuracoes')])
     await linhaAberta(rafael.pagina)
     await marlene.escrever('Pode confirmar o horário?')
@@ -178,7 +178,7 @@ describe('the main job', () => {
   it('has no serious barrier, in either theme', async () => {
     for (const tema of ['light', 'dark'] as const) {
       const { pagina, contexto } = await janela(casa.url, { tema })
-      await entrarPelaTela(pagina, 'supervisora@girassol.test')
+      await jaDentro(pagina, 'supervisora@girassol.test')
       await pagina.goto('/chat/chat')
       await abrir(pagina, 'Marlene Ferreira Prado')
       await mensagensDe(pagina, 'Marlene Ferreira Prado').getByRole('article').first().waitFor()

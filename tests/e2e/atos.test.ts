@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste()
@@ -17,7 +17,7 @@ const avisos = (p: Page) => p.getByRole('region', { name: 'Avisos da conversa' }
 
 async function mesa(email: string) {
   const j = await janela(casa.url)
-  await entrarPelaTela(j.pagina, email)
+  await jaDentro(j.pagina, email)
   await j.pagina.goto('/chat/chat')
   return j
 }
@@ -179,7 +179,7 @@ describe('acts on a conversation', () => {
     const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }, { departamento: 'chat', papel: 'supervisor' }])
     const email = (await casa.app.s.banco.db.selectFrom('cad.usuarios').select('email').where('id', '=', gestora.id).executeTakeFirstOrThrow()).email
     const { pagina: p, contexto, erros } = await janela(casa.url, { largura: 1440, altura: 900 })
-    await entrarPelaTela(p, email)
+    await jaDentro(p, email)
     await p.goto('/chat/chat')
     await p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').first().getByRole('link').click()
     const cartoes = p.getByRole('group', { name: 'Cartões' })
@@ -210,7 +210,7 @@ describe('acts on a conversation', () => {
 
   it('on a phone the card and the dialog fit', async () => {
     const { pagina: p, contexto } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
-    await entrarPelaTela(p, 'atendente@girassol.test')
+    await jaDentro(p, 'atendente@girassol.test')
     await p.goto('/chat/chat')
     await p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').first().getByRole('link').click()
     await menu(p, 'Transferir…')

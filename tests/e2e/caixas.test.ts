@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
 
 it('[S1.11] [S2.22] a supervisor is led through a new inbox: channel, data with the refusals under their fields, a live test, and what is left outside', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes')
   await pagina.getByRole('main').getByRole('link', { name: /Caixas de entrada/ }).first().click()
   await pagina.waitForURL('**/chat/configuracoes/inboxes')
@@ -44,7 +44,7 @@ it('[S1.11] [S2.22] a supervisor is led through a new inbox: channel, data with 
 
 it('[S1.11] the inbox: its form, its phone live, its people, its log with replay, its health, and a token of its own', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes/inboxes')
   await pagina.getByRole('button', { name: 'WhatsApp de obras' }).click()
   const gaveta = pagina.getByRole('dialog', { name: 'WhatsApp de obras' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 
@@ -14,7 +14,7 @@ it('a vote shows on the poll, “parar” is said where one writes and can be li
   await supervisora('POST', `/api/chat/conversas/${id}/mensagens`, { especial: { tipo: 'enquete', pergunta: 'Que dia fica melhor?', opcoes: ['Segunda', 'Terça'] } })
 
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/chat?conversa=${id}`)
   const enquete = pagina.getByRole('article').filter({ hasText: 'Que dia fica melhor?' }).first()
   await enquete.getByText('Terça').waitFor()

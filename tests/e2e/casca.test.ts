@@ -61,7 +61,8 @@ describe('while it runs', () => {
     const visitar = async (pagina: Page, rota: string) => {
       await pagina.goto(rota)
       await pagina.locator(':is(h1, h2, h3):visible').first().waitFor()
-      await pagina.waitForTimeout(500)
+      // whatever the screen asks for has come; the gallery of the kit shows what waiting looks like
+      if (rota !== '/cad/search_select') await expect.poll(() => pagina.locator('.g-osso').count(), { message: rota, timeout: 20_000 }).toBe(0)
       const anotar = (tema: string) => (e: unknown) => achados.push(`${rota} (${tema}): ${e instanceof Error ? e.message.slice(0, 600) : String(e)}`)
       await semBarreiras(pagina).catch(anotar('light'))
       // the other theme changes colours and nothing else

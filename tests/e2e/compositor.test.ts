@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { entrarPelaTela, jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -16,7 +16,7 @@ const conversaDe = async (nome: string) => {
 /** At the desk with a conversation open, as a link from a colleague would. */
 async function naConversa(email: string, nome: string) {
   const j = await janela(casa.url)
-  await entrarPelaTela(j.pagina, email)
+  await jaDentro(j.pagina, email)
   await j.pagina.goto(`/chat/chat?conversa=${(await conversaDe(nome)).id}`)
   await mensagensDe(j.pagina, nome).waitFor()
   await campo(j.pagina).waitFor()
@@ -296,7 +296,7 @@ describe('messages', () => {
 describe('the screen of ready answers', () => {
   it('makes one with a live preview, and a macro, and has no serious barrier', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'supervisora@girassol.test')
+    await jaDentro(pagina, 'supervisora@girassol.test')
     await pagina.goto('/chat/configuracoes/quick-replies?resposta=nova')
     const form = pagina.getByRole('form', { name: 'Resposta rápida' })
     await form.getByLabel('Título').fill('Prazo da homologação')

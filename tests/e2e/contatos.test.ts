@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -11,7 +11,7 @@ const email = (await sql<{ email: string }>`select email from cad.usuarios where
 it('[S2.8] [S3.4] a contact is made, found by its phone without the ninth digit, united with another and given back', async () => {
   const outro = (await chefe('POST', '/api/contatos', { nome: 'Helena Moura', cidade: 'Ibiúna' })).corpo.data
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/cad/cadastros/contatos')
   await pagina.getByRole('button', { name: 'Novo contato' }).first().click()
   const novo = pagina.getByRole('dialog', { name: 'Novo contato' })
@@ -51,7 +51,7 @@ it('[S2.8] [S3.4] a contact is made, found by its phone without the ninth digit,
 
 it('a spreadsheet with mistakes is checked, imported and taken back, on a phone', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/cad/cadastros/contatos?aba=importacoes&importacao=nova')
   await pagina.locator('input[type=file]').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from('Nome;Celular;CPF\nFulano Importado;11 96666-0001;\nErrado;11;123') })
   await pagina.getByRole('button', { name: 'Conferir linhas' }).click()
@@ -71,7 +71,7 @@ it('[S2.24] every path of the registry stands behind the guard, and opens for wh
   const caminhos = ['/cad/tarefas', '/cad/iframe-viewer', '/cad/search_select', '/cad/cadastros/funis', '/cad/cadastros/times', '/cad/cadastros/cargos', '/cad/cadastros/contatos', '/cad/cadastros/usuarios', '/cad/sprinthub/contatos', '/cad/sprinthub/oportunidades']
   await pagina.goto(caminhos[6] ?? '')
   await pagina.getByLabel('Senha', { exact: true }).waitFor()
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   for (const caminho of caminhos) {
     await pagina.goto(caminho)
     await pagina.getByRole('main').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const CLIENTE = 'Marlene Ferreira Prado'
@@ -99,7 +99,7 @@ async function cabeNaJanela(p: Page): Promise<void> {
 
 it.each([['no computador, claro', { tema: 'light' }], ['no celular, escuro', { largura: 390, altura: 844, tema: 'dark' }]] as const)('every dialog of the chat is free of barriers and fits its window: %s', async (_, opcoes) => {
   const { pagina, contexto, erros } = await janela(casa.url, opcoes)
-  await entrarPelaTela(pagina, 'admin@girassol.test')
+  await jaDentro(pagina, 'admin@girassol.test')
   const falhas: string[] = []
   for (const [nome, abrir] of Object.entries(dialogos)) {
     try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PNG } from '#tests/suporte/chat.ts'
 import { ate, carta, correioDeTeste } from '#tests/suporte/correio.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const correio = await correioDeTeste('contraparte')
 const casa = await servidorDeTeste({ conversas: false, env: { SSRF_PERMITIDOS: correio.hosts.join(',') } })
@@ -15,7 +15,7 @@ it('a mail arrives, is read formatted and harmless, and is answered with subject
   pagina.on('request', (r) => void (!r.url().startsWith(casa.url) && /^https?:/.test(r.url()) && foraDaCasa.push(r.url())))
   const avisos: string[] = []
   pagina.on('dialog', (d) => (avisos.push(d.message()), void d.dismiss()))
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/chat')
   await correio.entregar(carta({
     id: 'tela-1@cliente.test', assunto: 'Orçamento do telhado', texto: 'Segue a foto do telhado.\n\nEm 1 de março de 2026, Suporte <suporte@girassol.test> escreveu:\n> mande a foto', cabecalhos: { Cc: 'rui@obra.test' },
@@ -74,7 +74,7 @@ it('a mail arrives, is read formatted and harmless, and is answered with subject
 
 it('on the phone the mail is read and answered too', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await correio.entregar(carta({ de: 'Beto <beto@cliente.test>', assunto: 'Boleto', html: '<p>Cadê meu boleto?</p>' }))
   await pagina.goto('/chat/chat')
   await pagina.getByRole('tab', { name: /^Aguardando/ }).click()

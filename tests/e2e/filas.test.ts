@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { entrarPelaTela, jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const banco = casa.app.s.banco
@@ -32,7 +32,7 @@ it('[S2.6] the page of the queues opens without a guard: a visitor is invited to
 it('a supervisor makes a queue; a customer lands with who is available; who goes away gives the customer back', async () => {
   const dela = await janela(casa.url)
   const { pagina } = dela
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   // a department without queues says so and leads to making one
   await pagina.goto('/rec/atendimento').catch(() => {})
   await pagina.goto('/chat/atendimento')
@@ -64,7 +64,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
 
   // an attendant opens the desk: the browser says that they are there
   const dele = await janela(casa.url)
-  await entrarPelaTela(dele.pagina, 'atendente@girassol.test')
+  await jaDentro(dele.pagina, 'atendente@girassol.test')
   await dele.pagina.goto('/chat/atendimento')
   await dele.pagina.getByRole('list', { name: 'Filas deste atendimento' }).getByText('Fila do teste').waitFor()
   await dele.pagina.getByRole('button', { name: /Rafael Nogueira Lima, disponível/ }).waitFor()
@@ -122,7 +122,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
 it('whoever is at the desk takes the next of the queue by a key', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await sql`update chat.filas set metodo = 'manual' where nome = 'Fila do teste'`.execute(banco.db)
-  await entrarPelaTela(pagina, 'atendente@girassol.test')
+  await jaDentro(pagina, 'atendente@girassol.test')
   await (await clienteNovo()).escrever('quem pode me atender agora?')
   await pagina.goto('/chat/atendimento')
   await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where saiu_em is null`.execute(banco.db)).rows[0]?.n).toBeGreaterThan(0)

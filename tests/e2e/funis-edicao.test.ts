@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { linhas } from '#departments/index.ts'
 import { telaDoQuadro } from '#departments/montar.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { entrarPelaTela, jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -37,7 +37,7 @@ it('[S2.19] [S4.31] [S1.2] [S1.3] [S1.8] every row of a funnel opens its board b
 
 it('[S2.8] a funnel is made, given a stage, a term and a door, compared and published; the second editor is told', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, daGestora)
+  await jaDentro(pagina, daGestora)
   await pagina.goto('/cad/cadastros/funis')
   await pagina.getByRole('link', { name: 'Funil de vendas' }).waitFor()
   await semBarreiras(pagina)
@@ -101,7 +101,7 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
 
 it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and both work on a phone', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
-  await entrarPelaTela(pagina, daGestora)
+  await jaDentro(pagina, daGestora)
   await pagina.goto('/cad/cadastros/funis?vista=mapa')
   await pagina.getByRole('list', { name: 'Passagens entre funis' }).getByText('Em viabilidade → Viabilidade comercial: Solicitação recebida').waitFor({ state: 'attached' })
   expect(await pagina.locator('.g-no').count()).toBeGreaterThanOrEqual(33)
@@ -119,7 +119,7 @@ it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and
   await contexto.close()
 
   const celular = await janela(casa.url, { largura: 390, altura: 844 })
-  await entrarPelaTela(celular.pagina, daGestora)
+  await jaDentro(celular.pagina, daGestora)
   const partes = ['prazos', 'formularios', 'anuncios', 'integracoes', 'mensagens', 'aprovacoes'].map((parte) => `/cad/cadastros/funis/${vendas.id}?secao=${parte}`)
   for (const caminho of ['/cad/cadastros/funis', '/cad/cadastros/funis?vista=mapa', `/cad/cadastros/funis/${vendas.id}`, ...partes, `/personalizacao/funil/${vendas.id}`]) {
     await celular.pagina.goto(caminho)
@@ -132,7 +132,7 @@ it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and
 
 it('[S2.8] a form is made and put on the air, and whoever opens its link finds what was seen beside it; a stage gets its words', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, daGestora)
+  await jaDentro(pagina, daGestora)
   await pagina.goto(`/cad/cadastros/funis/${vendas.id}?secao=formularios`)
   await pagina.getByRole('button', { name: 'Novo formulário' }).click()
   await pagina.getByLabel('Título', { exact: true }).fill('Quero economizar')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { contraparteGraph, entregarDaMeta, SEGREDO, TOKEN } from '#tests/suporte/contraparte-graph.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const agora = Math.floor(Date.now() / 1000)
@@ -78,7 +78,7 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
   await vendedora('POST', `/api/funis/${vendas.id}/meta`, { formulario_id: '33001' })
 
   const [eu, ela] = [await janela(casa.url), await janela(casa.url, { tema: 'dark' })]
-  await Promise.all([entrarPelaTela(eu.pagina, await emailDe(vendedora.id)), entrarPelaTela(ela.pagina, await emailDe(colega.id))])
+  await Promise.all([jaDentro(eu.pagina, await emailDe(vendedora.id)), jaDentro(ela.pagina, await emailDe(colega.id))])
   await Promise.all([eu, ela].map((j) => j.pagina.goto('/vu/funis/funilvendas')))
   const coluna = (j: typeof eu, nome: string, n: number) => j.pagina.getByRole('region', { name: new RegExp(`^${nome}, ${n} `) })
   await Promise.all([eu, ela].map((j) => coluna(j, 'Novo lead', 0).waitFor()))
@@ -127,7 +127,7 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
   // the drawer shows where it all went; its history tells it in order, the taken-back move with it
   await eu.pagina.goto(`/funil/${vendas.id}?cartao=${id}`)
   const gaveta = eu.pagina.getByRole('dialog', { name: noTopo })
-  for (const nome of ['Proposta comercial', 'Funil de financiamento', 'Projetos: Engenharia', 'Compras']) await gaveta.getByRole('link', { name: nome }).waitFor()
+  for (const nome of ['Proposta comercial', 'Funil de financiamento', 'Projetos - Engenharia', 'Compras']) await gaveta.getByRole('link', { name: nome }).waitFor()
   await gaveta.getByRole('list', { name: 'Atividade' }).getByText('Venda ganha').first().waitFor()
   const log = (await sql<{ seq: number; para: string; de: string | null }>`select t.seq, e.chave as para, a.chave as de from funis.transicoes t join funis.estagios e on e.id = t.para_estagio_id left join funis.estagios a on a.id = t.de_estagio_id where t.cartao_id = ${id} order by t.seq`.execute(banco.db)).rows
   expect(log.map((t) => t.para)).toEqual(['novo_lead', 'primeiro_contato', 'novo_lead', 'proposta', 'apresentada', 'negociacao', 'financiamento', 'ganho'])
@@ -138,7 +138,7 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
 
 it('who keeps a funnel writes a rule as a sentence, tries it on a card and publishes it; a stranger fills in the public form and the rule runs', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, await emailDe(vendedora.id))
+  await jaDentro(pagina, await emailDe(vendedora.id))
   const antes = (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Chácara do Ipê', valores: { nome: 'Ipê', telefone: '5511987650999', origem_lead: 'indicacao' } })).corpo.data
   await vendedora('POST', `/api/funis/${vendas.id}/formularios`, { slug: 'orcamento', titulo: 'Peça seu orçamento', campos: [{ chave: 'nome', obrigatorio: true }, { chave: 'telefone', obrigatorio: true }], consentimento: 'Concordo em ser contatado.', sucesso: 'Obrigado! Ligamos hoje.', ativo: true })
   await pagina.goto('/vu/funis/funilvendas')

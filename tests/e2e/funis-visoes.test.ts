@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -11,10 +11,12 @@ const email = (await sql<{ email: string }>`select email from cad.usuarios where
 let n = 0
 const criar = async (titulo: string, funil = 'vu.vendas', valores: Record<string, unknown> = {}) => (await gestora('POST', '/api/cartoes', { funil, titulo, valor_centavos: 1_000_000 + n, valores: { nome: titulo, telefone: `55119${83_000_000 + n++}`, ...valores } })).corpo.data
 
+const idDe = async (titulo: string) => (await sql<{ id: string }>`select id from funis.cartoes where titulo = ${titulo}`.execute(db)).rows[0]?.id ?? ''
+
 it('[S4.31] several cards are chosen by keyboard and changed together, with a preview and one way back; the same filter holds in every view', async () => {
   for (const [i, nome] of ['Açaí do Porto', 'Bar do Léo', 'Casa Nova', 'Dona Cida'].entries()) await criar(nome, 'vu.vendas', { uf: ['sp', 'ba', 'mg', 'rs'][i], cidade: ['Itu', 'Ilhéus', 'Uberaba', 'Pelotas'][i], origem_lead: 'indicacao' })
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/vu/funis/funilvendas')
   const quadro = pagina.getByRole('group', { name: 'Quadro de Funil de vendas' })
   await quadro.getByRole('button', { name: 'Açaí do Porto' }).focus()
@@ -35,6 +37,16 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await pagina.goto('/vu/funis/funilvendas?raia=prioridade&densidade=compacta')
   await pagina.getByRole('region', { name: /^Normal, 4 cartões/ }).getByRole('button', { name: 'Casa Nova' }).waitFor()
   await semBarreiras(pagina)
+  // what is dropped into a lane becomes what the lane says, in the stage where it was dropped
+  const [acai, dona] = await Promise.all(['Açaí do Porto', 'Dona Cida'].map(idDe))
+  const cartao = async (id = '') => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
+  expect((await gestora('PATCH', `/api/cartoes/${acai}`, { versao: (await cartao(acai)).versao, prioridade: 'alta' })).status).toBe(200)
+  const raia = (nome: string) => pagina.getByRole('region', { name: new RegExp(`^${nome}, `) })
+  await raia('Alta').getByRole('button', { name: 'Açaí do Porto' }).waitFor()
+  await raia('Normal').getByRole('article').filter({ hasText: 'Dona Cida' }).dragTo(raia('Alta').getByRole('region', { name: /^Novo lead, / }).getByRole('list'), { targetPosition: { x: 40, y: 4 } })
+  await raia('Alta').getByRole('button', { name: 'Dona Cida' }).waitFor()
+  await pagina.getByRole('region', { name: /^Normal, 2 cartões/ }).waitFor()
+  expect(await cartao(dona)).toMatchObject({ prioridade: 'alta', estagio_id: (await cartao(acai)).estagio_id })
   await pagina.goto('/vu/funis/funilvendas')
   await pagina.getByRole('radio', { name: 'Tabela' }).click()
   const tabela = pagina.getByRole('grid', { name: 'Cartões de Funil de vendas' })
@@ -42,6 +54,25 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await tabela.getByRole('textbox', { name: 'Previsão de Casa Nova' }).fill('24122030')
   await pagina.keyboard.press('Enter')
   await tabela.getByRole('button', { name: 'Previsão de Casa Nova: 24/12/2030. Editar' }).waitFor()
+  // a column is widened by the keyboard and pulled by its edge, and stays so for this person
+  const cabeca = tabela.locator('th[data-coluna=responsavel]')
+  const largura = async () => Math.round((await cabeca.boundingBox())?.width ?? 0)
+  const antes = await largura()
+  await cabeca.getByRole('button').focus()
+  await pagina.keyboard.press('Enter')
+  await pagina.getByRole('menuitem', { name: 'Alargar' }).press('Enter')
+  await expect.poll(largura).toBe(antes + 24)
+  await pagina.keyboard.press('Escape')
+  const divisa = await cabeca.locator('.g-divisa').boundingBox()
+  if (!divisa) throw new Error('no edge')
+  await pagina.mouse.move(divisa.x + 4, divisa.y + 8)
+  await pagina.mouse.down()
+  await pagina.mouse.move(divisa.x + 54, divisa.y + 8, { steps: 3 })
+  await pagina.mouse.up()
+  await expect.poll(largura).toBe(antes + 74)
+  await expect.poll(async () => (await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.efetiva.tabela?.larguras.responsavel, { timeout: 15_000 }).toBe(antes + 74)
+  await pagina.reload()
+  await expect.poll(largura, { timeout: 15_000 }).toBe(antes + 74)
   await semBarreiras(pagina)
 
   // what is looked at now is kept under a name, and found again
@@ -78,7 +109,7 @@ it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opp
   const c = await criar('Condomínio Sol', 'co.vendas', { origem_lead: 'indicacao' })
   await sql`update funis.cartoes set vence_em = now() - interval '2 days' where id = ${c.id}`.execute(db)
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/co/funis')
   await pagina.getByRole('navigation', { name: 'Funis' }).getByText('1 atrasado').first().waitFor()
   await semBarreiras(pagina)
@@ -90,13 +121,26 @@ it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opp
   await destinos.getByRole('button').nth(2).click()
   await destinos.waitFor({ state: 'hidden' })
   await pagina.getByRole('button', { name: 'Desfazer' }).or(pagina.getByRole('dialog', { name: /^Para entrar em/ })).first().waitFor()
+
+  // a link from elsewhere begins a card of somebody who is known: nothing known of them is asked again
+  const { id: contato } = (await (await casa.como('admin@girassol.test'))('POST', '/api/contatos', { nome: 'Sítio do Ipê', telefone: '15981230077' })).corpo.data
+  await pagina.goto(`/co/funis?contato=${contato}`)
+  const novo = pagina.getByRole('dialog', { name: 'Novo cartão' })
+  await novo.getByText('Para Sítio do Ipê').waitFor()
+  await novo.getByRole('combobox', { name: 'Funil' }).click()
+  await pagina.getByRole('option', { name: 'Funil de vendas' }).first().click()
+  await expect.poll(() => novo.getByLabel('Título').inputValue()).toBe('Sítio do Ipê')
+  expect(await novo.getByLabel('Telefone (WhatsApp)').count()).toBe(0)
+  await novo.getByRole('button', { name: 'Abrir cartão' }).click()
+  await pagina.getByRole('dialog', { name: 'Sítio do Ipê' }).waitFor()
+  expect((await gestora('GET', `/api/cartoes/${new URL(pagina.url()).searchParams.get('cartao')}`)).corpo.data).toMatchObject({ titulo: 'Sítio do Ipê', contato_id: contato })
   expect(erros).toEqual([])
   await contexto.close()
 })
 
 it('on a phone the queue, the agenda and the map are there, with nothing cut off', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   for (const [caminho, sinal] of [['/co/funis', 'Funil de vendas'], ['/vu/funis/funilvendas?vista=calendario&data=previsao&dia=2030-12-01', 'Casa Nova'], ['/vu/funis/funilvendas?vista=mapa', 'Dona Cida'], ['/vu/funis/funilvendas?vista=tabela', 'Dona Cida']] as const) {
     await pagina.goto(caminho)
     await pagina.getByText(sinal).first().waitFor()

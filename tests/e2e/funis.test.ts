@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -13,7 +13,7 @@ const criar = async (titulo: string) => (await vendedora('POST', '/api/cartoes',
 
 it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that asks for what it lacks, and taken back', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/vu/funis/funilvendas')
   const quadro = pagina.getByRole('group', { name: 'Quadro de Funil de vendas' })
   await quadro.getByRole('region', { name: /^Novo lead, 0 cartões/ }).waitFor()
@@ -89,13 +89,13 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
 it('[S2.8] a card is dragged to another stage; its page tells who moved it and takes words; a second person sees it happen on the same board', async () => {
   const c = await criar('Granja Ovo Bom')
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto(`/funil/${c.funil_id}?busca=granja`)
   const coluna = (nome: string) => pagina.getByRole('region', { name: new RegExp(`^${nome}, `) })
   const cartao = coluna('Novo lead').getByRole('button', { name: 'Granja Ovo Bom' })
   await cartao.waitFor()
   const outra = await janela(casa.url)
-  await entrarPelaTela(outra.pagina, emailDaColega)
+  await jaDentro(outra.pagina, emailDaColega)
   await outra.pagina.goto('/vu/funis/funilvendas?busca=granja')
   await outra.pagina.getByRole('region', { name: /^Novo lead, / }).getByRole('button', { name: 'Granja Ovo Bom' }).waitFor()
   await coluna('Novo lead').getByRole('article').dragTo(coluna('Primeiro contato').getByRole('list'), { targetPosition: { x: 40, y: 4 } })
@@ -125,6 +125,18 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   await gaveta.getByText('para avançar').or(gaveta.getByText('Nenhum documento é pedido')).first().waitFor()
   await semBarreiras(pagina)
   expect(new URL(pagina.url()).searchParams.get('cartao')).toBe(c.id)
+  // the funnel is published while a colleague types: their board is the new one, and what they typed stays
+  await outra.pagina.getByRole('button', { name: 'Novo cartão', exact: true }).click()
+  const digitado = outra.pagina.getByRole('dialog', { name: 'Novo cartão' }).getByLabel('Nome / razão social')
+  await digitado.fill('Quem estava sendo escrito')
+  const admin = await casa.como('admin@girassol.test')
+  const { rascunho, guarda } = (await admin('GET', `/api/definicoes/${c.funil_id}`)).corpo.data as { rascunho: { estagios: { nome: string }[] }; guarda: { versao: number } }
+  const definicao = { ...rascunho, estagios: rascunho.estagios.map((e, i) => (i === 2 ? { ...e, nome: 'Conta em mãos' } : e)) }
+  const guardado = (await admin('PUT', `/api/definicoes/${c.funil_id}/rascunho`, { versao: guarda.versao, definicao })).corpo.data
+  expect((await admin('POST', `/api/definicoes/${c.funil_id}/publicar`, { versao: guardado.versao })).status).toBe(200)
+  await outra.pagina.getByText('Este funil mudou').first().waitFor()
+  await outra.pagina.getByRole('region', { name: /^Conta em mãos, /, includeHidden: true }).waitFor()
+  expect(await digitado.inputValue()).toBe('Quem estava sendo escrito')
   expect(outra.erros).toEqual([])
   await outra.contexto.close()
   await semBarreiras(pagina)
@@ -135,7 +147,7 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
 it('on a phone there is one stage at a time, and a card is moved by choosing where to', async () => {
   await criar('Sítio Boa Vista')
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/vu/funis/funilvendas?busca=s%C3%ADtio')
   await pagina.getByRole('button', { name: 'Sítio Boa Vista' }).click()
   await pagina.getByRole('dialog', { name: 'Sítio Boa Vista' }).getByRole('button', { name: 'Mover' }).click()

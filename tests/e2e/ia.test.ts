@@ -5,7 +5,7 @@ import { celular } from '#tests/suporte/celular.ts'
 import { habilidades } from '#modules/chat/regras/ia/habilidades.ts'
 import { CHAVE_DA_IA, CONFIGURACAO_DE_PROVA, contraparteIa, TODAS } from '#tests/suporte/contraparte-ia.ts'
 import { SENHA } from '#tests/suporte/app.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const ia = await contraparteIa()
 const casa = await servidorDeTeste({ env: { SSRF_PERMITIDOS: ia.maquina } })
@@ -25,7 +25,7 @@ async function ligarPara(nome: string) {
 }
 async function naConversa(nome: string, email = 'atendente@girassol.test') {
   const j = await janela(casa.url)
-  await entrarPelaTela(j.pagina, email)
+  await jaDentro(j.pagina, email)
   await j.pagina.goto(`/chat/chat?conversa=${(await conversaDe(nome)).id}`)
   await campo(j.pagina).waitFor()
   return j
@@ -37,7 +37,7 @@ async function pedir(p: Page, ...itens: string[]) {
 
 it('a supervisor sets the assistant up: provider, live test, inboxes, instructions with versions, and sees what it cost', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes')
   await pagina.getByRole('link', { name: /Assistente de IA/ }).click()
   await pagina.getByRole('heading', { name: 'Assistente de IA' }).waitFor()

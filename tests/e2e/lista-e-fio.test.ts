@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { entrarPelaTela, jaDentro, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const { db } = casa.app.s.banco
@@ -41,7 +41,7 @@ const naTela = (p: Page, seq: number) =>
   }, seq)
 const entrarEm = async (caminho: string, opcoes: Parameters<typeof janela>[1] = {}, email = 'supervisora@girassol.test') => {
   const j = await janela(casa.url, opcoes)
-  await entrarPelaTela(j.pagina, email)
+  await jaDentro(j.pagina, email)
   await j.pagina.goto(caminho)
   return j
 }
@@ -164,13 +164,15 @@ it('who looks at a conversation is seen on its row by colleagues, over the line 
   const rafael = await janela(casa.url)
   let linhasAbertas = 0
   rafael.pagina.on('websocket', () => linhasAbertas++)
-  await entrarPelaTela(rafael.pagina, 'atendente@girassol.test')
+  await jaDentro(rafael.pagina, 'atendente@girassol.test')
   await rafael.pagina.goto('/chat/chat?busca=Seu+Visto')
   await linhaDe(rafael.pagina, 'Seu Visto').waitFor()
-  await expect.poll(() => linhasAbertas).toBe(1)
-  const claudia = await entrarEm(`/chat/chat?conversa=${id}`)
+  await linhaAberta(rafael.pagina)
+  expect(linhasAbertas).toBe(1)
+  const claudia = await janela(casa.url)
+  await entrarPelaTela(claudia.pagina, 'supervisora@girassol.test')
+  await claudia.pagina.goto(`/chat/chat?conversa=${id}`)
   await claudia.pagina.getByRole('textbox', { name: 'Mensagem' }).waitFor()
-  // whoever was not on the line yet when she came hears of her when she says so again
   await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor({ timeout: 45_000 })
   await claudia.pagina.getByRole('textbox', { name: 'Mensagem' }).pressSequentially('Bom')
   await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está escrevendo' }).waitFor({ timeout: 20_000 })

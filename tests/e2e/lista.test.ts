@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const { db } = casa.app.s.banco
@@ -20,7 +20,7 @@ const chegar = async (nome: string) => {
 
 it('saves what the list shows as a view, opens it by its name, and opens with it from then on', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'atendente@girassol.test')
+  await jaDentro(pagina, 'atendente@girassol.test')
   await pagina.goto('/chat/chat?aba=aguardando&sem_responsavel=1&ordem=espera')
   await pagina.getByRole('button', { name: 'Ordem: Maior espera' }).waitFor()
   await pagina.getByRole('button', { name: 'Visões', exact: true }).click()
@@ -48,7 +48,7 @@ it('does the same with many: says first what will happen, goes on after a reload
     await chegar(nome)
   }
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/chat?busca=mutirão')
   const lista = pagina.getByRole('list', { name: 'Conversas', exact: true })
   // the matching line stands in the row, with the words marked
@@ -82,7 +82,7 @@ it('[R12] finds words inside one conversation by Ctrl F, one after another', asy
   const id = await chegar('Dona Procura')
   await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.mensagens where conversa_id = ${id} and direcao = 'entrada'`.execute(db)).rows[0]?.n, { timeout: 20_000 }).toBe(3)
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/chat?conversa=${id}`)
   await pagina.getByRole('log', { name: 'Mensagens de Dona Procura' }).getByText('o inversor chegou').waitFor()
   await pagina.keyboard.press('Control+f')
@@ -95,6 +95,19 @@ it('[R12] finds words inside one conversation by Ctrl F, one after another', asy
   await pagina.keyboard.press('Escape')
   await procura.waitFor({ state: 'detached' })
   expect(await pagina.evaluate(() => CSS.highlights.has('c-procurado'))).toBe(false)
+
+  // from the registry: a conversation begins with who is known, and going back does not begin another
+  const { id: contato } = (await (await casa.como('admin@girassol.test'))('POST', '/api/contatos', { nome: 'Vizinha Nova', telefone: '19998019911' })).corpo.data
+  await pagina.goto(`/chat/chat?nova=${contato}`)
+  const nova = pagina.getByRole('dialog', { name: 'Nova conversa' })
+  await expect.poll(() => nova.getByLabel('Nome').inputValue()).toBe('Vizinha Nova')
+  expect((await nova.getByLabel('Telefone').inputValue()).replace(/\D/g, '')).toMatch(/19998019911$/)
+  await nova.getByRole('combobox', { name: 'Caixa de entrada' }).click()
+  await pagina.getByRole('option', { name: 'WhatsApp da Girassol' }).click()
+  await nova.getByRole('button', { name: 'Abrir conversa' }).click()
+  await pagina.getByRole('region', { name: 'Conversa com Vizinha Nova' }).waitFor()
+  expect(new URL(pagina.url()).searchParams.get('conversa')).toBe((await conversaDe('Vizinha Nova'))?.id)
+  expect(new URL(pagina.url()).searchParams.has('nova')).toBe(false)
   expect(erros).toEqual([])
   await contexto.close()
 }, 90_000)
@@ -103,12 +116,12 @@ it('two people: what one hands over rings the other’s bell, comes on top of th
   await (await clienteNovo('Seu Sino')).escrever('preciso do Rafael')
   const id = await chegar('Seu Sino')
   const dele = await janela(casa.url)
-  await entrarPelaTela(dele.pagina, 'atendente@girassol.test')
+  await jaDentro(dele.pagina, 'atendente@girassol.test')
   await dele.pagina.goto('/chat/chat?ordem=recente&minhas=1')
   const lista = dele.pagina.getByRole('region', { name: 'Lista de conversas' })
   await dele.pagina.getByRole('button', { name: /^Notificações/ }).waitFor()
   const dela = await janela(casa.url)
-  await entrarPelaTela(dela.pagina, 'supervisora@girassol.test')
+  await jaDentro(dela.pagina, 'supervisora@girassol.test')
   await dela.pagina.goto(`/chat/chat?conversa=${id}`)
   await dela.pagina.getByRole('button', { name: /^Responsável/ }).click()
   await dela.pagina.getByRole('dialog', { name: 'Escolher responsável' }).getByRole('button', { name: /Rafael Nogueira Lima/ }).click()

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { contraparteGraph, entregarDaMeta, NUMERO_ID, SEGREDO, TOKEN } from '#tests/suporte/contraparte-graph.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { CONFIGURACAO, recebidaDoWhatsapp } from '#tests/suporte/whatsapp.ts'
 
 const agora = Math.floor(Date.now() / 1000)
@@ -31,7 +31,7 @@ it('[S2.11] a supervisor finds a lead by its filters, says what became of it, an
   await visita.contexto.close()
 
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/meta/leads')
   const tabela = pagina.getByRole('main')
   await tabela.getByText('Ana Lima').first().waitFor()
@@ -109,7 +109,7 @@ it('when the window has closed the composer says so and offers the templates; th
   graph.fechadas.add(de)
 
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/chat?conversa=${conversa.id}`)
   await pagina.getByText('A janela de 24 horas fechou').first().waitFor()
   await pagina.getByRole('button', { name: 'Escolher modelo' }).click()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { linhas } from '#departments/index.ts'
 import { escreverLog } from '#tests/suporte/log-de-funil.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -24,7 +24,7 @@ it('[S2.14] the commercial area: every one of its screens is behind the door, an
     await pagina.goto(path)
     await pagina.waitForURL((u) => u.pathname === '/')
   }
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   for (const { path, titulo } of telas) {
     await pagina.goto(path)
     await expect.poll(() => pagina.title(), { message: path }).toContain(titulo)
@@ -43,7 +43,7 @@ it('[S2.14] the commercial area: every one of its screens is behind the door, an
 
 it('a panel: its period changed by keyboard, a figure opened to the cards it is made of, and back', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/co/dashboard')
   const entradas = pagina.locator('[data-indicador=entradas]')
   await expect.poll(() => entradas.textContent()).toBe('3')
@@ -75,7 +75,7 @@ it('a panel: its period changed by keyboard, a figure opened to the cards it is 
 
 it('on a phone: productivity, the landing of the area and the day of the person, nothing wider than the screen', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   for (const [caminho, texto] of [['/co/dashboard/produtividade', 'Por pessoa'], ['/co', 'Para hoje'], ['/home', 'Seus cartões de hoje'], ['/co/dashboard', 'Conversão do funil']] as const) {
     await pagina.goto(caminho)
     await pagina.getByRole('heading', { name: texto }).waitFor()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
@@ -14,7 +14,7 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await nina('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Padaria da Nina', responsavel_id: nina.id, valores: { nome: 'Padaria', telefone: '5511987654399', origem_lead: 'indicacao' } })
 
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'admin@girassol.test')
+  await jaDentro(pagina, 'admin@girassol.test')
   await pagina.goto(`/cad/cadastros/usuarios?pessoa=${nina.id}`)
   const gaveta = pagina.getByRole('dialog', { name: 'Nina Nova' })
   await gaveta.getByText('O que pode, e por quê').click()
@@ -49,13 +49,21 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await pagina.getByRole('row', { name: /Entrar em Engenharia\s*passa a poder/ }).waitFor()
   await pagina.getByText(/1 permissão a mais/).waitFor()
   await semBarreiras(pagina)
+  // another position would throw away what was not saved: it asks first
+  await pagina.getByRole('button', { name: /^Contadora/ }).click()
+  await pagina.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Cancelar' }).click()
+  await pagina.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await pagina.getByRole('tab', { name: /^Pessoas/ }).click()
+  await pagina.getByText('Falta Leitura em Engenharia').waitFor()
+  await pagina.getByRole('link', { name: 'Joaquim Pereira Alves' }).click()
+  await pagina.getByRole('dialog', { name: 'Joaquim Pereira Alves' }).waitFor()
   expect(erros).toEqual([])
   await contexto.close()
 })
 
 it('who may not edit people is led to the page that says so', async () => {
   const { pagina, contexto } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'engenheira@girassol.test')
+  await jaDentro(pagina, 'engenheira@girassol.test')
   await pagina.goto('/cad/cadastros/usuarios')
   await pagina.waitForURL('**/acesso-negado**')
   await contexto.close()
@@ -64,7 +72,7 @@ it('who may not edit people is led to the page that says so', async () => {
 it('what one is told of and when is chosen by keyboard, on a phone too', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
   await pagina.setViewportSize({ width: 390, height: 844 })
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/configuracoes/notificacoes')
   const caixa = pagina.getByRole('checkbox', { name: 'Menções em cartões, E-mail' })
   await caixa.focus()

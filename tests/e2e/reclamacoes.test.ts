@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { entrarPelaTela, jaDentro, janela, linhaAberta, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -49,7 +49,7 @@ it('[R5] a screen whose live line dropped shows, once it is back, what a fresh o
   const { id } = await conversaDe()
   const linha = await caminhoComQueda()
   const { pagina, contexto, erros } = await janela(linha.url)
-  await entrarPelaTela(pagina, 'atendente@girassol.test')
+  await jaDentro(pagina, 'atendente@girassol.test')
   await pagina.goto(`/chat/chat?conversa=${id}`)
   await expect.poll(linha.vivas, { timeout: 30_000 }).toBeGreaterThan(0)
   await cliente.escrever('antes da queda')
@@ -66,7 +66,7 @@ it('[R5] a screen whose live line dropped shows, once it is back, what a fresh o
 
   await fioDe(pagina).getByText('a colega respondeu').waitFor({ timeout: 60_000 })
   const outra = await janela(casa.url)
-  await entrarPelaTela(outra.pagina, 'atendente@girassol.test')
+  await jaDentro(outra.pagina, 'atendente@girassol.test')
   await outra.pagina.goto(`/chat/chat?conversa=${id}`)
   await fioDe(outra.pagina).getByText('a colega respondeu').waitFor()
   const bolhas = async (p: Page) => (await fioDe(p).getByRole('article').allInnerTexts()).slice(-4)
@@ -82,10 +82,11 @@ it('[R5] a screen whose live line dropped shows, once it is back, what a fresh o
 it('[R6] who else has it open is seen at once, and who is writing before they send; who leaves is gone', async () => {
   const { id } = await conversaDe()
   const [dele, dela] = [await janela(casa.url), await janela(casa.url)]
-  await entrarPelaTela(dele.pagina, 'atendente@girassol.test')
+  await jaDentro(dele.pagina, 'atendente@girassol.test')
   await entrarPelaTela(dela.pagina, 'supervisora@girassol.test')
   await dele.pagina.goto(`/chat/chat?conversa=${id}`)
   await fioDe(dele.pagina).waitFor()
+  await linhaAberta(dele.pagina)
   expect(await dele.pagina.getByText(/também está vendo/).count()).toBe(0)
   await dela.pagina.goto(`/chat/chat?conversa=${id}`)
   await dele.pagina.getByText(/também está vendo$/).waitFor({ timeout: 20_000 })
@@ -104,7 +105,7 @@ it('[R8] the badges of the list are right after every act of anybody, without a 
   const cliente = await celular(casa.simulador, NOME)
   const { id } = await conversaDe()
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'atendente@girassol.test')
+  await jaDentro(pagina, 'atendente@girassol.test')
   await pagina.goto('/chat/chat')
   const abas = async () => Object.fromEntries((await Promise.all((await pagina.getByRole('tab').all()).map((t) => t.innerText()))).map((t) => t.split(/\s+/)).map(([nome = '', n = '0']) => [nome.toLowerCase(), Number(n)]))
   const verdade = async () => (await atendente('GET', `${base}/contagens`)).corpo.data as { por_status: Record<string, number>; nao_lidas: number }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { regrasDeInicio } from '#modules/recursos/tipos.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -21,7 +21,7 @@ it('[S2.28] the screens of rooms, of the car and of what a company names exist b
   const { pagina, contexto, erros } = await janela(casa.url)
   await pagina.goto('/rec/administracao/salas')
   await pagina.waitForURL((u) => u.pathname === '/')
-  await entrarPelaTela(pagina, emailDaRecepcao)
+  await jaDentro(pagina, emailDaRecepcao)
   for (const [caminho, nome] of [['/rec/administracao/salas', 'Salas'], ['/rec/administracao/carro-eletrico', 'Carro elétrico'], ['/rec/administracao/sala-girassol', 'Sala Girassol'], ['/vu/salareuniao', 'Sala de reunião'], ['/vu/sala-girassol', 'Sala Girassol']] as const) {
     await pagina.goto(caminho)
     await pagina.getByRole('group', { name: `Agenda de ${nome}` }).waitFor()
@@ -38,8 +38,8 @@ it('[S2.28] the screens of rooms, of the car and of what a company names exist b
 
 it('booked by keyboard and seen by another at once; a taken slot is named before anything is saved', async () => {
   const [dela, daOutra] = [await janela(casa.url), await janela(casa.url)]
-  await entrarPelaTela(dela.pagina, emailDaAna)
-  await entrarPelaTela(daOutra.pagina, emailDaRecepcao)
+  await jaDentro(dela.pagina, emailDaAna)
+  await jaDentro(daOutra.pagina, emailDaRecepcao)
   await daOutra.pagina.goto(`/rec/administracao/salas?dia=${amanha}`)
   await daOutra.pagina.getByRole('group', { name: 'Agenda de Salas' }).waitFor()
   const { pagina } = dela
@@ -68,7 +68,7 @@ it('booked by keyboard and seen by another at once; a taken slot is named before
 
 it('on a phone one resource at a time, booked with a tap', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
-  await entrarPelaTela(pagina, emailDaAna)
+  await jaDentro(pagina, emailDaAna)
   await pagina.goto(`/vu/salareuniao?dia=${amanha}`)
   await pagina.getByRole('application', { name: /^Sala de reunião/ }).click({ position: { x: 120, y: 160 } })
   await pagina.getByRole('dialog', { name: 'Reservar Sala de reunião' }).getByText('Livre neste horário.').waitFor()
@@ -104,7 +104,7 @@ it('[S2.25] the panel goes through its pages by itself, past the one that does n
   await recepcao('POST', '/api/paineltv/avisos', { texto: 'Reunião geral às 15h', minutos: 5 })
   await pagina.getByRole('alert').getByText('Reunião geral às 15h').waitFor({ timeout: 15_000 })
   expect(erros).toEqual([])
-  await entrarPelaTela(pagina, emailDaRecepcao)
+  await jaDentro(pagina, emailDaRecepcao)
   await pagina.goto('/cad/iframe-viewer?editar=sim')
   const editor = pagina.getByRole('dialog', { name: 'Editar Recepção' })
   await editor.getByRole('button', { name: 'Descer Um' }).click()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -16,7 +16,7 @@ it('[S2.23] the report of conversations: figures with their definitions, filters
   await visita.contexto.close()
 
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/RelatorioConversas')
   const tela = pagina.getByRole('main')
   const numero = (medida: string) => tela.locator(`[data-medida=${medida}]`)
@@ -76,7 +76,7 @@ it('[S2.23] the report of conversations: figures with their definitions, filters
 
 it('in the dark and on a phone', async () => {
   const escura = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
-  await entrarPelaTela(escura.pagina, 'supervisora@girassol.test')
+  await jaDentro(escura.pagina, 'supervisora@girassol.test')
   await escura.pagina.goto('/chat/RelatorioConversas')
   await escura.pagina.getByText('Conversas por dia').waitFor()
   await escura.pagina.getByRole('region', { name: /Números por atendente/ }).waitFor()
@@ -92,7 +92,7 @@ it('in the dark and on a phone', async () => {
 
 it('the board on the wall shows a customer who starts to wait, without a reload', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/RelatorioConversas')
   await pagina.getByRole('button', { name: 'Painel ao vivo' }).click()
   const painel = pagina.getByRole('dialog', { name: 'Painel ao vivo' })

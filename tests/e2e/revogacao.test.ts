@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entrarPelaTela, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -9,7 +9,7 @@ const NOME = 'Sebastião Moraes'
 it('somebody taken out of an inbox sees it at once: the open conversation leaves the screen and says so, and the list forgets it', async () => {
   const [conversa] = (await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent(NOME)}`)).corpo.data as { id: string; caixa_entrada_id: string }[]
   const { pagina } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'atendente@girassol.test')
+  await jaDentro(pagina, 'atendente@girassol.test')
   await pagina.goto(`/chat/chat?conversa=${conversa?.id}`)
   const aberta = pagina.getByRole('region', { name: `Conversa com ${NOME}` })
   await aberta.waitFor()

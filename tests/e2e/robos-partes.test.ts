@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { desenho, diz, fila, montarRobos, pergunta } from '#tests/suporte/robos.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -17,7 +17,7 @@ it('a robot is made a part, another calls it, the simulator walks through it on 
   const parte = await novoRobo(desenho([pergunta('cpf', 'Qual o CPF?', 'cpf', { resposta: 'cpf' }), { id: 'f', tipo: 'fim', dados: {} }], 'i>cpf cpf>f cpf:falha>f'), null)
   const quem = await novoRobo(desenho([diz('d', 'Obrigado.'), fila], 'i>d d>fila'), null)
   const { pagina } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/configuracoes/inboxes/chatbots?robo=${parte}`)
   await pagina.getByRole('switch', { name: 'É uma parte' }).click()
   expect(await pagina.getByRole('switch', { name: 'Ligado' }).count()).toBe(0)
@@ -70,7 +70,7 @@ it('a supervisor sees who would get the next conversation of a queue', async () 
   const atendente = await casa.como('atendente@girassol.test')
   const { corpo } = await supervisora('POST', '/api/chat/filas', { nome: 'Vendas de prova', metodo: 'rodizio', membros: [{ usuario_id: atendente.id, capacidade: 3, habilidades: [] }] })
   const { pagina } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/configuracoes/filas?fila=${corpo.data.id}&aba=agora`)
   const secao = pagina.getByRole('region', { name: 'Quem receberia agora' })
   await secao.getByText('Ninguém pode receber agora: a conversa espera na fila.').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { ate } from '#tests/suporte/robos.ts'
 
 const casa = await servidorDeTeste()
@@ -14,7 +14,7 @@ async function quietaESemBarreiras(pagina: Page): Promise<void> {
 
 it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, and a customer goes through it to a person', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes/inboxes/chatbots')
   await pagina.getByRole('button', { name: 'Novo robô' }).first().click()
   const novo = pagina.getByRole('dialog', { name: 'Novo robô' })
@@ -117,7 +117,7 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
 
 it('two people at one drawing: the second is told and chooses; on a phone the flow can be looked at', async () => {
   const primeira = await janela(casa.url)
-  await entrarPelaTela(primeira.pagina, 'admin@girassol.test')
+  await jaDentro(primeira.pagina, 'admin@girassol.test')
   await primeira.pagina.goto('/chat/configuracoes/inboxes/chatbots')
   await primeira.pagina.getByRole('button', { name: 'Novo robô' }).first().click()
   const novo = primeira.pagina.getByRole('dialog', { name: 'Novo robô' })
@@ -126,7 +126,7 @@ it('two people at one drawing: the second is told and chooses; on a phone the fl
   await primeira.pagina.waitForURL('**/flow')
   await primeira.pagina.locator('.g-no').first().waitFor()
   const outra = await janela(casa.url)
-  await entrarPelaTela(outra.pagina, 'supervisora@girassol.test')
+  await jaDentro(outra.pagina, 'supervisora@girassol.test')
   await outra.pagina.goto(new URL(primeira.pagina.url()).pathname)
   await outra.pagina.locator('.g-no').first().waitFor()
   const acrescentar = async (p: typeof primeira.pagina) => {
@@ -149,7 +149,7 @@ it('two people at one drawing: the second is told and chooses; on a phone the fl
   await primeira.pagina.getByText(/Salvo às/).waitFor()
 
   const telefone = await janela(casa.url, { largura: 390, altura: 800, tema: 'dark' })
-  await entrarPelaTela(telefone.pagina, 'supervisora@girassol.test')
+  await jaDentro(telefone.pagina, 'supervisora@girassol.test')
   await telefone.pagina.goto(new URL(primeira.pagina.url()).pathname)
   await telefone.pagina.locator('.g-no').first().waitFor()
   expect(await telefone.pagina.getByRole('button', { name: 'Publicar', exact: true }).count()).toBe(0)

@@ -187,6 +187,13 @@ describe('the shell', () => {
     const { pagina, contexto } = await janela(casa.url)
     await entrarPelaTela(pagina, 'admin@girassol.test')
     await pagina.getByRole('heading', { name: /Helena/ }).waitFor()
+    await casa.app.funis.instalar()
+    const admin = await casa.como('admin@girassol.test')
+    const novo = async (caminho: string, corpo: object) => (await admin('POST', caminho, corpo)).corpo.data
+    const contato = await novo('/api/contatos', { nome: 'Padaria Ipê Roxo', telefone: '15981230001' })
+    const card = await novo('/api/cartoes', { funil: 'vu.vendas', titulo: 'Usina do Ipê Roxo', valores: { nome: 'Usina do Ipê Roxo', telefone: '5511970001234' } })
+    const tarefa = await novo('/api/tarefas', { titulo: 'Ligar para o Ipê Roxo' })
+    const achados = [[/^Padaria Ipê Roxo/, `/cad/cadastros/contatos/${contato.id}`], [/^Usina do Ipê Roxo.*Funil de vendas/, `/funil/${card.funil_id}?cartao=${card.id}`], [/^Ligar para o Ipê Roxo/, `/co/tarefas/view/${tarefa.id}`]] as const
     await pagina.keyboard.press('Control+k')
     await pagina.getByRole('combobox').fill('materiais')
     await pagina.getByRole('option', { name: /Materiais/ }).first().waitFor()
@@ -196,6 +203,13 @@ describe('the shell', () => {
     await pagina.getByRole('combobox').fill('Marlene')
     await pagina.getByRole('option', { name: /Marlene Ferreira Prado.*WhatsApp da Girassol/ }).click()
     await pagina.waitForURL((u) => u.pathname === '/chat/chat' && u.searchParams.has('conversa'))
+    // people, cards and tasks, each opened where it lives
+    for (const [achado, endereco] of achados) {
+      await pagina.keyboard.press('Control+k')
+      await pagina.getByRole('combobox').fill('Ipê Roxo')
+      await pagina.getByRole('option', { name: achado }).click()
+      await pagina.waitForURL((u) => u.pathname + u.search === endereco)
+    }
     await pagina.goto('/home')
     await pagina.getByRole('heading', { name: /Helena/ }).waitFor()
     await pagina.keyboard.press('?')

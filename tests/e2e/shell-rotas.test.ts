@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linhas } from '#departments/index.ts'
-import { abrirNavegador, entrarPelaTela, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { abrirNavegador, entrarPelaTela, jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
 await abrirNavegador()
@@ -118,7 +118,7 @@ describe('routes, for someone signed in', () => {
 
   it('[S6.1] a missing permission leads to the access-denied page, which names it', async () => {
     const { pagina, contexto } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'atendente@girassol.test')
+    await jaDentro(pagina, 'atendente@girassol.test')
     await pagina.goto('/cad/cadastros/usuarios')
     await pagina.waitForURL((u) => u.pathname === '/acesso-negado' && u.searchParams.get('permissao') === 'cad.usuario.editar')
     await pagina.getByText('Editar pessoas e seus acessos').waitFor()
@@ -128,7 +128,7 @@ describe('routes, for someone signed in', () => {
 
   it('[S8.43] [S9.33] a chunk that does not come reloads the page once for its path within 10 s', async () => {
     const { pagina, contexto } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/configuracoes/notificacoes')
     await pagina.getByRole('heading', { name: 'Notificações' }).waitFor()
     await contexto.route('**/assets/tela-conta-*.js', (r) => r.abort())
@@ -145,7 +145,7 @@ describe('routes, for someone signed in', () => {
 
   it('[S9.34] loading ahead of clicks holds at most five screens at a time', async () => {
     const { pagina, contexto } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/cad')
     await pagina.getByRole('heading', { name: 'Cadastros', level: 1 }).waitFor()
     const soltar: (() => void)[] = []

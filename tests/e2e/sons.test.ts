@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { entrarPelaTela, janela, PASTA_DAS_PAGINAS, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, PASTA_DAS_PAGINAS, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const som = readFileSync(join(PASTA_DAS_PAGINAS, 'sound/sound-notification.mp3'))
 const site = http.createServer((req, res) => {
@@ -19,7 +19,7 @@ const casa = await servidorDeTeste({ conversas: false, env: { MYINSTANTS_URL: ba
 
 it('[S5.39] [S5.40] [S8.31] [S8.32] a sound is pasted, listened to, kept and given back; what fails says what failed', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'atendente@girassol.test')
+  await jaDentro(pagina, 'atendente@girassol.test')
   await pagina.goto('/configuracoes/notificacoes')
   const link = pagina.getByLabel('Link do som')
   const ouvir = pagina.getByRole('button', { name: 'Ouvir', exact: true })

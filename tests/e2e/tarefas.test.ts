@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { diaDaqui } from '#tests/suporte/tarefas.ts'
 
@@ -12,8 +12,9 @@ const criar = async (corpo: Record<string, unknown>) => (await pessoa('POST', '/
 
 it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its end, the way back; its page tells what happened', async () => {
   await criar({ titulo: 'Cobrar a conta de luz', prazo: { dia: diaDaqui(-1) } })
+  await criar({ titulo: 'Conferir o kit', prazo: { dia: diaDaqui(3) } })
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/co/tarefas')
   await pagina.getByRole('region', { name: 'Atrasadas, 1' }).getByRole('link', { name: 'Cobrar a conta de luz' }).waitFor()
   await pagina.keyboard.press('n')
@@ -37,9 +38,31 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
   await pagina.getByRole('region', { name: 'Amanhã, 1' }).waitFor()
   await pagina.getByRole('button', { name: 'Desfazer' }).click()
   await pagina.getByRole('region', { name: 'Amanhã, 2' }).waitFor()
+  // A hands it to a colleague, who is found by typing; it is then among what was given
+  await pagina.getByRole('link', { name: 'Conferir o kit' }).focus()
+  await pagina.keyboard.press('a')
+  const passar = pagina.getByRole('dialog', { name: 'Passar a tarefa' })
+  await passar.getByRole('combobox', { name: 'Para quem' }).pressSequentially('Bruno')
+  await pagina.getByRole('option', { name: /Bruno/ }).waitFor()
+  await pagina.keyboard.press('Enter')
+  await passar.getByRole('button', { name: 'Passar', exact: true }).press('Enter')
+  await pagina.getByRole('link', { name: 'Conferir o kit' }).waitFor({ state: 'detached' })
+  await pagina.getByText('Passei a outros').click()
+  await pagina.getByRole('link', { name: 'Conferir o kit' }).waitFor()
+  await pagina.getByText('Minhas', { exact: true }).click()
   await semBarreiras(pagina)
   await pagina.getByRole('link', { name: 'Ligar para Maria' }).click()
   await pagina.waitForURL(/\/co\/tarefas\/view\//)
+  // its list by keyboard alone
+  const itens = pagina.getByLabel('Novo item')
+  for (const passo of ['Pedir a conta', 'Marcar a visita']) {
+    await itens.fill(passo)
+    await itens.press('Enter')
+    await pagina.getByRole('checkbox', { name: passo }).waitFor()
+    await expect.poll(() => itens.inputValue()).toBe('')
+  }
+  await pagina.getByRole('checkbox', { name: 'Pedir a conta' }).press('Space')
+  await pagina.getByRole('progressbar', { name: /Itens feitos/ }).and(pagina.locator('[aria-valuenow="1"]')).waitFor()
   await pagina.getByRole('button', { name: 'Concluir' }).click()
   const fim = pagina.getByRole('dialog', { name: 'Concluir tarefa' })
   await fim.getByLabel('O que aconteceu').fill('Assina na sexta')
@@ -54,7 +77,7 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
 it('[S2.14] in the calendar a task is dragged to another day and carried by keyboard; on the board to another state; administration shows it all', async () => {
   const t = await criar({ titulo: 'Vistoria do telhado', prazo: { dia: '2030-05-14', hora: '09:00' } })
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   await pagina.goto('/co/dashboard/calendario?modo=mes&dia=2030-05-14')
   const prazo = async () => (await pessoa('GET', `/api/tarefas/${t.id}`)).corpo.data.prazo
   await pagina.getByRole('button', { name: /Vistoria do telhado/ }).dragTo(pagina.locator('[data-dia="2030-05-16"]'))
@@ -101,13 +124,36 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
 
 it('on a phone the list, the agenda and a task fit the hand', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
-  await entrarPelaTela(pagina, email)
+  await jaDentro(pagina, email)
   for (const [rota, papel, texto] of [['/co/tarefas', 'link', 'Cobrar a conta de luz'], ['/co/dashboard/calendario?modo=mes&dia=2030-05-14', 'button', /Vistoria do telhado/]] as const) {
     await pagina.goto(rota)
     await pagina.getByRole(papel, { name: texto }).waitFor()
     expect([rota, await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([rota, true])
     await semBarreiras(pagina)
   }
+  // with the thumb: said as people say it, ticked, put off, done
+  await pagina.getByRole('button', { name: 'Nova tarefa' }).click()
+  const nova = pagina.getByRole('dialog', { name: 'Nova tarefa' })
+  await nova.getByLabel('O que fazer').fill('Medir o telhado')
+  await nova.getByLabel('Quando').fill('amanhã às 9 e meia')
+  await expect.poll(() => nova.getByLabel('Hora', { exact: true }).inputValue()).toBe('09:30')
+  await nova.getByLabel('Lista').fill('Levar a trena\nFotografar')
+  await nova.getByRole('button', { name: 'Criar tarefa' }).click()
+  await nova.waitFor({ state: 'detached' })
+  await pagina.goto('/co/tarefas')
+  await pagina.getByRole('link', { name: 'Medir o telhado' }).click()
+  await pagina.getByRole('checkbox', { name: 'Levar a trena' }).click()
+  await pagina.getByRole('progressbar', { name: /Itens feitos/ }).and(pagina.locator('[aria-valuenow="1"]')).waitFor()
+  await pagina.getByRole('button', { name: /amanhã 09:30/ }).click()
+  const data = pagina.getByRole('dialog', { name: 'Nova data' })
+  await data.getByLabel('Quando').fill('em 2 dias úteis às 14h')
+  await data.getByRole('button', { name: 'Salvar data' }).click()
+  await pagina.getByRole('button', { name: /\d\d\/\d\d 14:00/ }).waitFor()
+  expect(await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await pagina.getByRole('button', { name: 'Concluir', exact: true }).click()
+  await pagina.getByRole('dialog', { name: 'Concluir tarefa' }).getByRole('button', { name: 'Concluir' }).click()
+  await pagina.getByText('mudou para concluída').waitFor()
+  await semBarreiras(pagina)
   expect(erros).toEqual([])
   await contexto.close()
-}, 60_000)
+}, 90_000)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { type Page } from 'playwright-core'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { PNG } from '#tests/suporte/chat.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -55,7 +55,7 @@ it('a visitor of a foreign site writes, the attendant sees it and answers on the
   await fora.pagina.getByRole('log').getByText('Quanto custa uma usina? <b>oi</b>').waitFor()
 
   const dentro = await janela(casa.url)
-  await entrarPelaTela(dentro.pagina, 'atendente@girassol.test')
+  await jaDentro(dentro.pagina, 'atendente@girassol.test')
   await dentro.pagina.goto('/chat/chat')
   await dentro.pagina.getByRole('tab', { name: /^Aguardando/ }).click()
   await dentro.pagina.getByRole('list', { name: 'Conversas' }).getByRole('listitem').filter({ hasText: 'Quanto custa uma usina? <b>oi</b>' }).getByText(/^Visitante [0-9A-F]{4}$/).first().click()
@@ -220,7 +220,7 @@ it('the site signs its customer in and out', async () => {
 it('whoever sets the inbox up copies the line, sees the chat as it is saved, and gets a secret once', async () => {
   const caixa = await novaCaixa({ origens_permitidas: [] })
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/configuracoes/inboxes?caixa=${caixa.id}&aba=configuracao`)
   const linha = pagina.getByRole('textbox', { name: /Cole esta linha no seu site/ })
   await linha.waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
-import { entrarPelaTela, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const destino = await destinoDeWebhook()
 afterAll(destino.fechar)
@@ -13,7 +13,7 @@ it('another system’s shape is read by pointing at an example, and what had not
   await fetch(`${casa.url}/api/chat/webhook/${criada.token}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(alheia('quero um orçamento')) })
   await casa.app.chat.processarAgora(criada.id)
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/configuracoes/inboxes?caixa=${criada.id}`)
   const gaveta = pagina.getByRole('dialog', { name: 'Portal do cliente' })
   await gaveta.getByRole('tab', { name: 'Configuração' }).click()
@@ -49,7 +49,7 @@ it('another system’s shape is read by pointing at an example, and what had not
 it('a system is told of what happens, its failures are seen try by try, and what was lost is sent again', async () => {
   const criada = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Portal da obra', tipo: 'webhook', configuracao: {} })).corpo.data
   const { pagina, contexto, erros } = await janela(casa.url)
-  await entrarPelaTela(pagina, 'supervisora@girassol.test')
+  await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/configuracoes/inboxes?caixa=${criada.id}`)
   const gaveta = pagina.getByRole('dialog', { name: 'Portal da obra' })
   await gaveta.getByRole('tab', { name: 'Outros sistemas' }).click()
@@ -75,7 +75,7 @@ it('a system is told of what happens, its failures are seen try by try, and what
   await expect.poll(() => destino.recebidas.length).toBe(1)
   await gaveta.getByRole('button', { name: 'Atualizar' }).click()
   await gaveta.getByText('1 entrega perdida').waitFor()
-  await gaveta.getByText('Desistimos').last().click()
+  await gaveta.getByText('Perdida', { exact: true }).last().click()
   await gaveta.getByRole('list', { name: 'Tentativas' }).getByText('404', { exact: true }).waitFor()
   await gaveta.getByLabel('Conteúdo enviado').getByText('chegou?').waitFor()
   await semBarreiras(pagina)

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 type Limpeza = () => unknown
 /** Of the file that runs now; kept where every copy of this module finds it. */
-const agora = ((globalThis as { girassolAoFim?: { comecou: boolean; doArquivo: Limpeza[] } }).girassolAoFim ??= { comecou: false, doArquivo: [] })
-
-// loaded before every test file: these two are the first and the last hook of each
-beforeAll(() => {
-  agora.comecou = true
-})
-afterAll(async () => {
-  for (const limpar of agora.doArquivo.splice(0).reverse()) await limpar()
-  agora.comecou = false
-})
+export const agora = ((globalThis as { girassolAoFim?: { comecou: boolean; doArquivo: Limpeza[] } }).girassolAoFim ??= { comecou: false, doArquivo: [] })
 
 /**
  * Lets go of something when what asked for it ends: the test, inside one; the suite, where suites are declared; the file, from a hook.

@@ -63,8 +63,25 @@ export function corposDe(e: Endpoint, p: Palavras): fc.Arbitrary<unknown> {
   return valor(z.toJSONSchema(e.body, { io: 'input', unrepresentable: 'any' }) as Esquema, p, 6)
 }
 
-/** The names that a call takes in its address. */
-export const perguntasDe = (e: Endpoint): string[] => (e.query ? Object.keys((z.toJSONSchema(e.query, { io: 'input', unrepresentable: 'any' }) as Esquema).properties ?? {}) : [])
+/** Whether the call takes this name in its address; one that keeps whatever it is given takes every name. */
+function sabeDe(e: Endpoint): (nome: string) => boolean {
+  const { properties = {}, additionalProperties = false } = e.query ? (z.toJSONSchema(e.query, { io: 'input', unrepresentable: 'any' }) as Esquema) : {}
+  return (nome) => additionalProperties !== false || nome in properties
+}
+const nomesDe = (consulta: string) => [...new URLSearchParams(consulta).keys()]
+
+/** Of these questions, the ones of names that the call knows, each by itself. */
+export function perguntasDe(e: Endpoint, consultas: readonly string[]): string[] {
+  const sabe = sabeDe(e)
+  return consultas.filter((c) => nomesDe(c).every(sabe))
+}
+
+/** The same, and all the others as one question: a name that the contract does not know reaches no handler, however many there are of them. */
+export function perguntasEDemais(e: Endpoint, consultas: readonly string[]): string[] {
+  const proprias = perguntasDe(e, consultas)
+  const alheias = consultas.filter((c) => !proprias.includes(c))
+  return alheias.length > 0 ? [...proprias, alheias.join('&')] : proprias
+}
 
 /** Every way of filling in the places of a path. */
 export function caminhosDe(modelo: string, ids: Record<string, readonly string[]>): string[] {

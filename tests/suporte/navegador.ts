@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
+import { createServerClient } from '@supabase/ssr'
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { criarLog } from '#platform/log/log.ts'
@@ -47,12 +48,15 @@ export async function servidorDeTeste(opcoes: { env?: Record<string, string>; co
   return { ...casa, simulador }
 }
 
+const enderecos = new WeakMap<BrowserContext, string>()
+
 /** A person's own window: cookies, storage and cache of their own; nothing glides, so a click waits for no animation. Errors of the page fail the test that closes it. */
 export async function janela(url: string, opcoes: { largura?: number; altura?: number; tema?: 'light' | 'dark' } = {}): Promise<{ pagina: Page; contexto: BrowserContext; erros: string[] }> {
   const contexto = await (await abrirNavegador()).newContext({
     baseURL: url, viewport: { width: opcoes.largura ?? 1440, height: opcoes.altura ?? 900 }, colorScheme: opcoes.tema ?? 'light', reducedMotion: 'reduce', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo',
     permissions: ['microphone', 'notifications'],
   })
+  enderecos.set(contexto, url)
   const pagina = await contexto.newPage()
   ouvirLinha(pagina)
   const erros: string[] = []
@@ -84,6 +88,20 @@ export async function entrarPelaTela(pagina: Page, email: string, senha: string 
   await pagina.waitForURL((u) => u.pathname !== '/')
 }
 
+/**
+ * In from the first page on, as whoever comes back to a browser that kept their session: a session of its own, made and written by the official client.
+ * For tests about what comes after; the sign-in page has its own (shell-sessao, shell-conta).
+ */
+export async function jaDentro(pagina: Page, email: string, senha: string = SENHA): Promise<void> {
+  const url = enderecos.get(pagina.context())
+  if (!url) throw new Error('only a window made by janela() can be signed in')
+  const biscoitos: { name: string; value: string; url: string }[] = []
+  const setAll = (lidos: readonly { name: string; value: string }[]) => void biscoitos.push(...lidos.filter((b) => b.value).map((b) => ({ name: b.name, value: encodeURIComponent(b.value), url })))
+  const { error } = await createServerClient(url, 'sb_publishable_girassol', { cookies: { getAll: () => [], setAll } }).auth.signInWithPassword({ email, password: senha })
+  if (error) throw error
+  await pagina.context().addCookies(biscoitos)
+}
+
 /** Nothing serious for people who use other senses or a keyboard. */
 export async function semBarreiras(pagina: Page, regras?: string[], so?: string): Promise<void> {
   // colours on their way from one to another are nobody's choice
@@ -98,5 +116,3 @@ export async function semBarreiras(pagina: Page, regras?: string[], so?: string)
   const graves = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
   expect(graves.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
 }
-
-export const arquivosDe = (pasta: string): string[] => readdirSync(pasta, { recursive: true, encoding: 'utf8' })
