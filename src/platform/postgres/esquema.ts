@@ -328,6 +328,7 @@ export interface CadContatoCampos {
   chave: string;
   lugar: Generated<number>;
   na_lista: Generated<boolean>;
+  obrigatorio: Generated<boolean>;
 }
 
 export interface CadContatoEmpresas {
@@ -1572,6 +1573,12 @@ export interface ChatWhatsappModelos {
   situacao: string;
 }
 
+export interface FunisAntesDeMover {
+  cartao_id: string;
+  como: Json;
+  seq: number;
+}
+
 export interface FunisAparencias {
   ajustes: Json;
   atualizado_em: Generated<Timestamp>;
@@ -1888,6 +1895,8 @@ export interface FunisPoliticas {
 
 export interface FunisPrazosLegais {
   caso: string;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
   fonte: string;
   id: Generated<string>;
   nome: string;
@@ -2002,6 +2011,7 @@ export interface FunisVinculos {
   para_cartao_id: string;
   parte: Generated<number>;
   passagem: string;
+  recolhido_em: Timestamp | null;
   retornou_em: Timestamp | null;
 }
 
@@ -2744,6 +2754,7 @@ export interface DB {
   "chat.webchat_visitantes": ChatWebchatVisitantes;
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
+  "funis.antes_de_mover": FunisAntesDeMover;
   "funis.aparencias": FunisAparencias;
   "funis.aprovacoes": FunisAprovacoes;
   "funis.campos": FunisCampos;

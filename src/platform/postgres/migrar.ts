@@ -26,13 +26,6 @@ export function lerMigracoes(pasta: string = PASTA): Migracao[] {
     })
 }
 
-/** A short hash of everything that shapes the database; test templates are named after it. */
-export function versaoDoEsquema(): string {
-  const hash = createHash('sha256')
-  for (const m of lerMigracoes()) hash.update(m.soma)
-  return hash.digest('hex').slice(0, 12)
-}
-
 /**
  * Applies what is missing, in order, each file in a transaction of its own, under an advisory lock.
  * A file that changed after it ran stops the start: history is not edited.

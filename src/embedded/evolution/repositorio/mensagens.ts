@@ -60,10 +60,6 @@ export const contarNaoLidas = (banco: Banco, cliente: number): number =>
 export const listarComStatus = (banco: Banco, cliente: number, daEmpresa: boolean, status: Status): Mensagem[] =>
   banco.prepare('select * from mensagens where cliente = ? and da_empresa = ? and status = ? order by seq').all(cliente, daEmpresa ? 1 : 0, status).map(ler)
 
-/** What customers wrote and the company's WhatsApp has not received. */
-export const listarNaoAnunciadas = (banco: Banco, instancia: string): Mensagem[] =>
-  banco.prepare("select * from mensagens where instancia = ? and anunciada = 0 and da_empresa = 0 and status = 'SERVER_ACK' order by seq").all(instancia).map(ler)
-
 export function alterarMensagem(banco: Banco, id: string, mudanca: Partial<Pick<Mensagem, 'status' | 'conteudo' | 'editada' | 'apagada' | 'reacao_empresa' | 'reacao_cliente' | 'anunciada'>>): void {
   for (const [campo, valor] of Object.entries(mudanca)) {
     const gravado = typeof valor === 'boolean' ? Number(valor) : typeof valor === 'object' && valor !== null ? JSON.stringify(valor) : valor
