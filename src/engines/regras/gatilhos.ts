@@ -8,6 +8,12 @@ export interface Fato {
   formulario_id?: string
   entrada_id?: string
   tipo_de_tarefa_id?: string | null
+  /** the stage to which a child came */
+  estagio_do_filho?: string
+  /** the kinds of document that came in */
+  documentos?: readonly string[]
+  /** with them, nothing that is asked for is missing any more */
+  completos?: true
 }
 
 type De<T extends TipoDeGatilho> = Extract<Gatilho, { tipo: T }>
@@ -19,6 +25,8 @@ interface TipoConhecido<T extends TipoDeGatilho> {
 }
 
 const sempre = () => true
+/** A person presses it, or the calendar comes to it: no event tells of either. */
+const nunca = () => false
 
 /** Every trigger: its name, and whether a fact is the one it waits for. */
 export const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
@@ -34,6 +42,10 @@ export const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
   formulario_enviado: { nome: 'vem de um formulário', casa: (g, f) => g.formulario_id === null || g.formulario_id === f.formulario_id },
   webhook_recebido: { nome: 'é trazido por outro sistema', casa: (g, f) => g.entrada_id === null || g.entrada_id === f.entrada_id },
   tarefa_concluida: { nome: 'tem uma tarefa concluída', casa: (g, f) => g.tipo_id === null || g.tipo_id === f.tipo_de_tarefa_id },
+  botao: { nome: 'tem o botão apertado', casa: nunca },
+  filho_chegou: { nome: 'tem um filho que chega a um estágio', casa: (g, f) => g.estagio_do_filho === f.estagio_do_filho },
+  documento_anexado: { nome: 'recebe um documento', casa: (g, f) => (g.qual === 'todos' ? f.completos === true : f.documentos !== undefined && (g.qual === 'qualquer' || (g.documento !== null && f.documentos.includes(g.documento)))) },
+  agenda: { nome: 'chega à hora marcada', casa: nunca },
 }
 
 /** Is this the event that the rule waits for? */

@@ -8,6 +8,15 @@ const inteiro = (de: number, ate: number, erro: string) => z.number(erro).int(er
 const gatilhoDe = <T extends string, D extends z.ZodRawShape>(tipo: T, dados: D) => z.object({ tipo: z.literal(tipo), ...dados })
 const acaoDe = gatilhoDe
 
+const estagios = z.array(id).max(40, 'São no máximo 40 estágios').default([])
+export const quaisDocumentos = ['qualquer', 'um', 'todos'] as const
+export const frequencias = ['dia', 'util', 'semana', 'mes'] as const
+/** On which days, and at which hour of them, by the clock of the company. A month that is shorter ends the wait on its last day. */
+const repeticao = {
+  frequencia: z.enum(frequencias, 'Escolha de quanto em quanto tempo'), hora: z.string('Diga a hora').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Esta hora não existe'),
+  dias_da_semana: z.array(inteiro(0, 6, 'Este dia não existe')).max(7).default([]), dia_do_mes: inteiro(1, 31, 'De 1 a 31').default(1),
+}
+
 /** What may happen to a card. Stages, fields and forms are named by id or key, never by their words. */
 export const gatilho = z.discriminatedUnion('tipo', [
   gatilhoDe('entrou', { estagio_id: id }),
@@ -22,6 +31,12 @@ export const gatilho = z.discriminatedUnion('tipo', [
   gatilhoDe('formulario_enviado', { formulario_id: id.nullable().default(null) }),
   gatilhoDe('webhook_recebido', { entrada_id: id.nullable().default(null) }),
   gatilhoDe('tarefa_concluida', { tipo_id: id.nullable().default(null) }),
+  /** a person presses it, on cards of these stages; of none named, of all */
+  gatilhoDe('botao', { rotulo: frase(40, 'Escreva o que o botão diz'), estagios }),
+  /** a card that this one handed on came to a stage of its own funnel */
+  gatilhoDe('filho_chegou', { funil: z.string('Escolha o funil').min(1, 'Escolha o funil').max(60), estagio_do_filho: id }),
+  gatilhoDe('documento_anexado', { qual: z.enum(quaisDocumentos, 'Escolha qual documento'), documento: campo.nullable().default(null) }),
+  gatilhoDe('agenda', { ...repeticao, estagios }),
 ], { error: 'Escolha quando a regra roda' })
 export type Gatilho = z.output<typeof gatilho>
 export type TipoDeGatilho = Gatilho['tipo']

@@ -30,6 +30,8 @@ export type PrazoLegalNaTela = z.infer<typeof prazoLegal>
 
 const emEdicao = z.object({
   id: z.string(), chave: z.string(), departamento: z.string(), versao: z.number().int(), arquivado: z.boolean(), alcance: z.enum(alcances), abertos: z.number().int(),
+  /** the days of the company's register that close it */
+  feriados: z.array(z.string()),
   vigente: definicao.nullable(), rascunho,
   guarda: z.object({ versao: z.number().int(), em: z.string().nullable(), por: z.string().nullable(), pendente: z.boolean() }),
   membros: z.array(membro),

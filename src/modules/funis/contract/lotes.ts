@@ -20,6 +20,8 @@ export const acaoDeLote = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('seguir'), seguir: z.boolean() }),
   /** `por` false takes it off */
   z.object({ tipo: z.literal('etiqueta'), etiqueta_id: z.uuid('Escolha uma etiqueta'), por: z.boolean() }),
+  /** a rule with a button, on each of them */
+  z.object({ tipo: z.literal('regra'), regra_id: z.uuid('Escolha a regra') }),
   z.object({ tipo: z.literal('arquivar'), arquivar: z.boolean() }),
 ], 'Escolha o que fazer')
 export type AcaoDeLote = z.infer<typeof acaoDeLote>
@@ -33,7 +35,9 @@ export type AlvoDeLote = z.infer<typeof alvo>
 const recusadas = z.array(z.object({ motivo: z.string(), n: z.number().int() }))
 export const lote = z.object({
   id: z.string(), funil_id: z.string(), acao: z.object({ tipo: z.string() }).loose(), desfaz_id: z.string().nullable(), situacao: z.enum(['andando', 'feito', 'cancelado']),
-  total: z.number().int(), feitos: z.number().int(), recusadas, pode_desfazer: z.boolean(), criado_em: z.string(),
+  total: z.number().int(), feitos: z.number().int(), recusadas,
+  /** once it is done: a stage or a person has more than was agreed */
+  aviso: z.string().nullable(), pode_desfazer: z.boolean(), criado_em: z.string(),
 })
 export type Lote = z.infer<typeof lote>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { umFunil } from './funis.ts'
 
 const id = z.uuid('Identificador inválido')
 const pessoa = z.object({ id: z.string(), nome: z.string() })
@@ -10,6 +11,10 @@ const texto = z.string('Escreva o comentário').trim().min(1, 'Escreva o coment�
 /** The people around a card, and what they say to each other. */
 export const pessoasDoCartao = {
   nomes: endpoint({ method: 'GET', path: '/api/cartoes/nomes', permission: 'funis.cartao.ver', summary: 'Nomes de colegas, pelos seus identificadores', query: z.object({ ids: z.string('Diga de quem').max(1500, 'São nomes demais de uma vez').transform((v) => v.split(',')).pipe(z.array(id).max(40, 'No máximo 40 nomes de uma vez')) }), response: sucesso(z.array(pessoa)) }),
+  quemVe: endpoint({
+    method: 'GET', path: '/api/funis/{funil}/pessoas', permission: 'funis.cartao.editar', summary: 'A quem um cartão do funil pode ser dado: quem vê os cartões dele', params: umFunil,
+    query: z.object({ busca: z.string().trim().max(80, 'A busca é longa demais').default('') }), response: sucesso(z.array(pessoa.extend({ cargo: z.string().nullable() }))),
+  }),
   juntar: endpoint({ method: 'PUT', path: '/api/cartoes/{id}/pessoas/{pessoa_id}', permission: 'funis.cartao.editar', summary: 'Chama alguém para o cartão: colabora, ou só segue', params: porId.extend({ pessoa_id: id }), body: z.object({ papel: z.enum(['seguidor', 'colaborador'], 'Papel inválido') }), response: ok }),
   tirar: endpoint({ method: 'DELETE', path: '/api/cartoes/{id}/pessoas/{pessoa_id}', permission: 'funis.cartao.editar', summary: 'Tira alguém do cartão', params: porId.extend({ pessoa_id: id }), response: ok }),
   mencionaveis: endpoint({

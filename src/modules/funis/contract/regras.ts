@@ -14,6 +14,8 @@ export const regraVista = z.object({
   id: z.string(), funil_id: z.string(), nome: z.string(), versao: z.number().int(), ativa: z.boolean(), pausa: z.string().nullable(),
   /** in force; null until it is published for the first time */
   definicao: regra.nullable(), rascunho: regra.nullable(), atualizada_em: z.string(),
+  /** what it waits for, in a sentence with the names of today; of the calendar, when it comes next while it is on */
+  frase: z.string(), proxima_em: z.string().nullable(),
   /** of the last thirty days */
   ultimas: z.object({ feitas: z.number().int(), falhas: z.number().int() }),
   /** the newest run of all, if it ever ran */
@@ -28,6 +30,10 @@ export const execucaoVista = z.object({
 export type ExecucaoVista = z.output<typeof execucaoVista>
 
 const comparado = z.object({ campo: z.string(), rotulo: z.string(), vale: z.boolean() })
+const botao = z.object({ regra_id: z.string(), rotulo: z.string() })
+/** `impedimento` ends the sentence “não roda neste cartão: …” */
+const botaoNoCartao = botao.extend({ andando: z.boolean(), impedimento: z.string().nullable() })
+export type BotaoNoCartao = z.output<typeof botaoNoCartao>
 const simulacao = z.object({ vale: z.boolean(), comparacoes: z.array(comparado), passos: z.array(z.string()) })
 const pagina = z.object({ execucoes: z.array(execucaoVista), proximo: z.string().nullable() })
 
@@ -44,6 +50,9 @@ export const regras = {
   arquivar: endpoint({ method: 'DELETE', path: `${base}/{id}`, permission: configurar, summary: 'Tira a regra do funil; o que ela fez fica registrado', params: porId, response: ok }),
   execucoes: endpoint({ method: 'GET', path: `${base}/{id}/execucoes`, permission: configurar, summary: 'O que a regra fez, do mais novo ao mais antigo', params: porId, query: z.object({ ...consultaDePagina(30), situacao: z.enum(['falhou', 'feita', 'contida', 'pendente']).optional() }), response: sucesso(pagina) }),
   doCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/execucoes', permission: 'funis.cartao.ver', summary: 'O que as regras fizeram com um cartão', params: porId, query: z.object(consultaDePagina(30)), response: sucesso(pagina) }),
+  botoes: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/botoes', permission: 'funis.cartao.ver', summary: 'As regras do funil que uma pessoa pode executar com um botão', params: porFunil, response: sucesso(z.array(botao)) }),
+  botoesDoCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/botoes', permission: 'funis.cartao.ver', summary: 'Os botões que o cartão oferece onde está, e o que impede cada um', params: porId, response: sucesso(z.array(botaoNoCartao)) }),
+  apertar: endpoint({ method: 'POST', path: '/api/cartoes/{id}/botoes/{regra_id}', permission: 'funis.cartao.editar', summary: 'Executa uma regra neste cartão; o mesmo pedido repetido é o mesmo', params: z.object({ id, regra_id: id }), body: z.object({ id_cliente: z.string('Pedido sem identificação').min(8, 'Pedido sem identificação').max(80, 'Identificação longa demais') }), response: sucesso(z.array(botaoNoCartao)) }),
   repetir: endpoint({ method: 'POST', path: '/api/execucoes/{id}/repetir', permission: configurar, summary: 'Tenta de novo o que falhou, do passo em que parou', params: porId, response: ok }),
   simular: endpoint({ method: 'POST', path: `${base}/{id}/simular`, permission: configurar, summary: 'O que a regra faria com um cartão, sem fazer nada', params: porId, body: z.object({ cartao_id: id }), response: sucesso(simulacao) }),
   previa: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/regras/previa', permission: configurar, summary: 'Os cartões ao alcance de quem pergunta para os quais a condição vale agora', params: porFunil, body: z.object({ definicao: regra }), response: sucesso(z.object({ total: z.number().int(), cartoes: z.array(z.object({ id: z.string(), titulo: z.string() })) })) }),

@@ -4,7 +4,10 @@ import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { lotes, type AcaoDeLote, type AlvoDeLote } from '../../contract/lotes.ts'
+import { exigirQueVeja } from '../consultas/quem-ve.ts'
 import { exigirEditar } from '../politica.ts'
+import { BOTAO_NAO_ENCONTRADO } from '../regras/comandos/apertar.ts'
+import { botoesDoFunil } from '../regras/consultas/botoes.ts'
 import { pedidoDaTabela } from '../visoes/rotas-vistas.ts'
 import { andarLote } from './comandos/andar.ts'
 import { cancelarLote, criarLote, desfazerLote, podarLotes } from './comandos/lotes.ts'
@@ -18,7 +21,8 @@ function rotas(s: Servicos): Tratadores<typeof lotes> {
     // to follow is not to work on it
     if (acao.tipo !== 'seguir') exigirEditar(ctx, p.alcance, p.funil.id)
     exigirAcaoPossivel(acao, p.funil, p.campos)
-    if (acao.tipo === 'atribuir' && acao.usuario_id && !(await db.selectFrom('cad.usuarios').select('id').where('id', '=', acao.usuario_id).where('ativo', '=', true).executeTakeFirst())) throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'acao.usuario_id', mensagem: 'Pessoa não encontrada ou inativa' }])
+    if (acao.tipo === 'atribuir' && acao.usuario_id) await exigirQueVeja(db, acao.usuario_id, p.funil, 'acao.usuario_id')
+    if (acao.tipo === 'regra' && !(await botoesDoFunil(db, p.funil.id)).some((b) => b.id === acao.regra_id)) throw invalido(BOTAO_NAO_ENCONTRADO, [{ campo: 'acao.regra_id', mensagem: 'Escolha a regra' }])
     return p
   }
   return {

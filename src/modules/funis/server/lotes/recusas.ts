@@ -6,6 +6,7 @@ import { invalido } from '#kit/erro.ts'
 import type { AcaoDeLote } from '../../contract/lotes.ts'
 import { MAXIMO_DE_ETIQUETAS } from '../../contract/quadro.ts'
 import type { FunilVigente } from '../consultas/funil.ts'
+import { impedimentoDe, type Botao } from '../regras/consultas/botoes.ts'
 
 /** What an act asks of a card, to know beforehand whether it will be refused. */
 export interface CartaoDoLote {
@@ -24,6 +25,8 @@ interface Onde {
   papel: PapelNoFunil
   /** open cards in the target, those of this act that came before included */
   ocupacao: { todos: number; da_pessoa: number }
+  /** of a rule that is to run: its button */
+  botao?: Botao | undefined
 }
 
 const lista = new Intl.ListFormat('pt-BR')
@@ -41,6 +44,7 @@ export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null
   if (a.tipo === 'prazo' && c.situacao !== 'aberto') return 'um cartão fechado não tem prazo'
   if (a.tipo === 'campo' && o.campos.get(a.campo)?.escopo === 'dossie' && !c.dossie_id) return 'o cartão não tem dossiê'
   if (a.tipo === 'etiqueta' && a.por && !c.etiquetas.includes(a.etiqueta_id) && c.etiquetas.length >= MAXIMO_DE_ETIQUETAS) return `já tem ${MAXIMO_DE_ETIQUETAS} etiquetas`
+  if (a.tipo === 'regra' && o.botao) return impedimentoDe(o.botao, c, o.funil.definicao, o.campos)
   if (a.tipo === 'atribuir') return semLugarPara(a.usuario_id, c, o)
   if (a.tipo !== 'mover' || a.para === c.estagio_id) return null
   if (c.arquivado) return 'está arquivado'

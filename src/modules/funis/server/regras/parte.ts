@@ -1,5 +1,6 @@
 import { mensagemCriada } from '#modules/chat/publico.ts'
 import { tarefaConcluida } from '#modules/tarefas/publico.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -7,6 +8,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { regras } from '../../contract/regras.ts'
 import { cartaoMoveu, cartaoPreencheu } from '../../eventos.ts'
 import type { PortaDasMensagens } from '../../portas.ts'
+import { olharAAgenda, podarAgendas } from './comandos/agenda.ts'
 import { regrasQueCitam } from './comandos/entregar-regras.ts'
 import { executarRegra } from './comandos/executar.ts'
 import { ouvirFatos, ouvirMensagem, ouvirMovimento, ouvirTarefa } from './comandos/ouvir.ts'
@@ -30,6 +32,10 @@ export const parteDasRegras = (s: Servicos, mensagens: PortaDasMensagens): Modul
     { nome: 'funis:regra', executar: (d) => executarRegra(s, mensagens, (d as { execucao_id: string }).execucao_id) },
   ],
   trabalhosAbertos: [regrasQueCitam],
-  rotinas: [{ nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) }],
+  rotinas: [
+    { nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) },
+    { nome: 'funis:regras-agenda', cron: '* * * * *', executar: () => olharAAgenda(s) },
+    { nome: 'funis:podar-agendas', cron: '53 4 * * *', executar: () => s.executar(sistema, podarAgendas) },
+  ],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.regras', regras, rotasDasRegras(s), registro),
 })

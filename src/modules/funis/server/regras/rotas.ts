@@ -4,8 +4,11 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { regras } from '../../contract/regras.ts'
 import { cartaoPorId } from '../consultas/cartao.ts'
-import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirGerir } from '../politica.ts'
+import { trancarCartao } from '../comandos/trancar.ts'
+import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirFunil, exigirGerir } from '../politica.ts'
+import { apertarBotao } from './comandos/apertar.ts'
 import { arquivarRegra, guardarRascunho, ligarRegra, publicarRegra, repetirExecucao } from './comandos/guardar.ts'
+import { botoesDoCartao, botoesDoFunil } from './consultas/botoes.ts'
 import { execucoesDe } from './consultas/execucoes.ts'
 import { regrasDoFunil, regrasDosFunis, umaRegra } from './consultas/regras.ts'
 import { previaNoFunil, simularNoCartao } from './consultas/simular.ts'
@@ -68,6 +71,22 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
       const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
       const gere = alcance.funis.get(linha.funil_id)?.papel === 'gestor' && pode(ctx, 'funis.funil.configurar')
       return { success: true, data: await execucoesDe(db, alcance, { cartao_id: params.id }, query.limit, query.cursor, gere) }
+    },
+    async botoes({ ctx, params }) {
+      const { papel } = exigirFunil(await alcanceNosFunis(db, ctx), params.funil_id)
+      const botoes = papel !== 'leitor' && pode(ctx, 'funis.cartao.editar') ? await botoesDoFunil(db, params.funil_id) : []
+      return { success: true, data: botoes.map((b) => ({ regra_id: b.id, rotulo: b.rotulo })) }
+    },
+    async botoesDoCartao({ ctx, params }) {
+      const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
+      const edita = alcance.funis.get(linha.funil_id)?.papel !== 'leitor' && pode(ctx, 'funis.cartao.editar')
+      return { success: true, data: edita ? await botoesDoCartao(db, linha) : [] }
+    },
+    async apertar({ ctx, params, body }) {
+      const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
+      exigirEditar(ctx, alcance, linha.funil_id)
+      await s.executar(ctx, async (u) => apertarBotao(u, await trancarCartao(u.tx, alcance, params.id), params.regra_id, body.id_cliente))
+      return { success: true, data: await botoesDoCartao(db, linha) }
     },
     async repetir({ ctx, params }) {
       const x = await db.selectFrom('funis.execucoes').select(['regra_id', 'cartao_id']).where('id', '=', params.id).executeTakeFirst()

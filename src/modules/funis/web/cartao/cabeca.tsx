@@ -1,4 +1,3 @@
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { StatusChip } from '#ui/chip.tsx'
@@ -10,6 +9,7 @@ import { Menu } from '#ui/menu.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import type { Cartao, Prioridade } from '../../tipos.ts'
+import { buscarQuemVe } from '../campos/quem-ve.ts'
 import { useAtosDoCartao } from '../dados.ts'
 import { verPrazo } from '../quadro/prazo.ts'
 
@@ -44,7 +44,7 @@ export function CabecaDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: stri
             </button>
           }
         >
-          <Combobox rotulo="Responsável" buscar={buscarColegas} placeholder="Ninguém ainda" valor={c.responsavel ? { valor: c.responsavel.id, rotulo: c.responsavel.nome } : null} aoMudar={(o) => void mudar({ responsavel_id: o?.valor ?? null })} />
+          <Combobox rotulo="Responsável" buscar={buscarQuemVe(c.funil_id)} placeholder="Ninguém ainda" valor={c.responsavel ? { valor: c.responsavel.id, rotulo: c.responsavel.nome } : null} aoMudar={(o) => void mudar({ responsavel_id: o?.valor ?? null })} />
         </Popover>
       </div>
       <div className="flex min-h-7 items-center gap-2">

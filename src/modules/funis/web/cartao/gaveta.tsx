@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +33,7 @@ interface Props {
   /** straight to a stage; its door asks for what is missing */
   aoAvancar: (id: string, estagioId: string) => void
 }
+const Botoes = lazy(() => import('./botoes.tsx').then((m) => ({ default: m.BotoesDoCartao })))
 const endereco = (id: string) => `/co/funis/oportunidade/${id}`
 
 /** A card over its board: where it stands, what is known of it, what happened. The board behind stays alive. */
@@ -90,6 +91,7 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
           {!aba.inteira && (
             <>
               <TrilhaDeEstagios estagios={funil.definicao.estagios} atual={c.estagio_id} desde={c.entrou_estagio_em} />
+              <Suspense fallback={null}>{c.pode.editar && <Botoes key={c.id} cartao={c} aoVer={() => abrirAba('automacoes')} />}</Suspense>
               <PassoSeguinte cartao={c} funil={funil} campos={campos} aoAvancar={(estagioId) => aoAvancar(id, estagioId)} />
             </>
           )}

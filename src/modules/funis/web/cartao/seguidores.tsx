@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { Avatar, GrupoDeAvatares } from '#ui/avatar.tsx'
 import { avisar } from '#ui/avisos.ts'
@@ -8,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Bell, BellOff, UserPlus, X } from '#ui/icones.ts'
 import { Popover } from '#ui/popover.tsx'
 import type { Cartao } from '../../tipos.ts'
+import { buscarQuemVe } from '../campos/quem-ve.ts'
 import { useAtosDoCartao } from '../dados.ts'
 
 const PAPEL: Record<string, string> = { seguidor: 'Segue', colaborador: 'Colabora' }
@@ -47,7 +47,7 @@ export function Seguidores({ cartao: c, qual }: { cartao: Cartao; qual: string }
             </li>
           ))}
         </ul>
-        {c.pode.editar && <Combobox className="mt-2" rotulo="Chamar um colega" placeholder="Buscar pessoa" buscar={buscarColegas} valor={null} aoMudar={(o) => o && void fazer(() => atos.juntar(o.valor, 'seguidor'))} />}
+        {c.pode.editar && <Combobox className="mt-2" rotulo="Chamar um colega" placeholder="Buscar pessoa" buscar={buscarQuemVe(c.funil_id)} valor={null} aoMudar={(o) => o && void fazer(() => atos.juntar(o.valor, 'seguidor'))} />}
       </Popover>
       <IconButton rotulo={meu ? 'Deixar de seguir' : 'Seguir este cartão'} aria-pressed={meu !== undefined} disabled={indo || meu?.papel === 'colaborador'} icone={meu ? <Bell className="fill-primary-soft text-primary-text" /> : <BellOff />} onClick={() => void fazer(() => atos.seguir(!meu))} />
     </>

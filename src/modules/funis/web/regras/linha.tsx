@@ -1,9 +1,8 @@
-import { gatilhos } from '#engines/regras/gatilhos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
-import { plural, tempoRelativo } from '#ui/formatos.ts'
+import { dataHora, plural, tempoRelativo } from '#ui/formatos.ts'
 import { Switch } from '#ui/switch.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { regras, type RegraVista } from '../../contract/regras.ts'
@@ -13,7 +12,7 @@ import { FAZER } from './rascunho.ts'
 /** What it waits for and what it does, in a line: 'Quando o cartão é criado: comentar, mover'. */
 function emUmaLinha(r: RegraVista): string {
   const d = r.definicao ?? r.rascunho
-  return d ? `Quando o cartão ${gatilhos[d.gatilho.tipo].nome}: ${d.acoes.map((a) => FAZER[a.tipo].replace(/ (?:para|em)$/, '')).join(', ')}` : ''
+  return d ? `${r.frase}: ${d.acoes.map((a) => FAZER[a.tipo].replace(/ (?:para|em)$/, '')).join(', ')}` : ''
 }
 
 async function ligar(r: RegraVista, ativa: boolean) {
@@ -40,6 +39,7 @@ export function LinhaDaRegra({ r, aoAbrir, aoVerOQueFez }: { r: RegraVista; aoAb
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-text-2">
         <span>{r.ultimas.feitas > 0 ? `${plural(r.ultimas.feitas, 'vez', 'vezes')} em 30 dias` : 'Não rodou em 30 dias'}</span>
         {r.ultima && <span>{`última ${tempoRelativo(r.ultima.em, agora)}: ${SITUACAO_DA_EXECUCAO[r.ultima.situacao].toLowerCase()}`}</span>}
+        {r.proxima_em && <span>{`próxima em ${dataHora(r.proxima_em)}`}</span>}
         {r.ultimas.falhas > 0 && <span className="text-danger">{plural(r.ultimas.falhas, 'falha')}</span>}
         <Button tamanho="pequeno" variante="fantasma" className="ml-auto" onClick={aoVerOQueFez}>O que ela fez</Button>
       </div>

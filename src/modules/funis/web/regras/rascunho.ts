@@ -4,10 +4,12 @@ import type { Acao, Gatilho, TipoDeAcao, TipoDeGatilho } from '#engines/regras/t
 export const QUANDO: Record<TipoDeGatilho, string> = {
   criado: 'é criado', entrou: 'entra em', saiu: 'sai de', campo_mudou: 'tem mudado o campo', prazo_perto: 'está perto do prazo', prazo_vencido: 'passa do prazo', parado: 'fica parado', data_do_campo: 'chega à data de',
   mensagem_recebida: 'recebe mensagem do cliente', formulario_enviado: 'vem de um formulário', webhook_recebido: 'é trazido por outro sistema', tarefa_concluida: 'tem uma tarefa concluída',
+  documento_anexado: 'recebe um documento', filho_chegou: 'tem um filho que chega a', agenda: 'está aberto na hora marcada', botao: 'tem um botão apertado',
 }
 export const gatilhoNovo = (tipo: TipoDeGatilho): Gatilho => ({
   criado: { tipo: 'criado' }, entrou: { tipo: 'entrou', estagio_id: '' }, saiu: { tipo: 'saiu', estagio_id: '' }, campo_mudou: { tipo: 'campo_mudou', campo: '' }, prazo_perto: { tipo: 'prazo_perto', horas: 4 }, prazo_vencido: { tipo: 'prazo_vencido' },
   parado: { tipo: 'parado', dias: 7 }, data_do_campo: { tipo: 'data_do_campo', campo: '', dias: 0 }, mensagem_recebida: { tipo: 'mensagem_recebida' }, formulario_enviado: { tipo: 'formulario_enviado', formulario_id: null }, webhook_recebido: { tipo: 'webhook_recebido', entrada_id: null }, tarefa_concluida: { tipo: 'tarefa_concluida', tipo_id: null },
+  documento_anexado: { tipo: 'documento_anexado', qual: 'qualquer', documento: null }, filho_chegou: { tipo: 'filho_chegou', funil: '', estagio_do_filho: '' }, agenda: { tipo: 'agenda', frequencia: 'util', hora: '08:00', dias_da_semana: [1], dia_do_mes: 1, estagios: [] }, botao: { tipo: 'botao', rotulo: '', estagios: [] },
 } satisfies Record<TipoDeGatilho, Gatilho>)[tipo]
 
 export const FAZER: Record<TipoDeAcao, string> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { conflito, proibido } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
 import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import type { PapelNoFunil } from '#engines/funil/tipos.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -10,6 +11,7 @@ import { desfazerMovimento } from '../../comandos/desfazer.ts'
 import { moverCartao, type Quem } from '../../comandos/mover.ts'
 import { mudarPrazo } from '../../comandos/prazo.ts'
 import { fatosDo, type CartaoTrancado } from '../../comandos/trancar.ts'
+import { apertarBotao } from '../../regras/comandos/apertar.ts'
 import { arquivarCartao } from '../../quadro/comandos/arquivar.ts'
 
 /** What an act left behind, so that it can be put back. */
@@ -59,6 +61,11 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
   },
   etiqueta: (u, c, a) => mudar(u, c, { etiquetas: c.etiquetas }, { etiquetas: a.por ? [...new Set([...c.etiquetas, a.etiqueta_id])] : c.etiquetas.filter((e) => e !== a.etiqueta_id) }),
   arquivar: async (u, c, a) => ((await arquivarCartao(u, c, a.arquivar, new Date())) ? { como: 'arquivo', antes: !a.arquivar } : null),
+  // what a rule did is not put back: it may have written to the customer
+  async regra(u, c, a) {
+    await apertarBotao(u, c, a.regra_id, u.autor.requisicao_id ?? uuidv7())
+    return null
+  },
   async seguir(u, c, a, quem) {
     const antes = await segue(u, c.id, quem.id)
     if (antes === a.seguir) return null

@@ -3,15 +3,18 @@ import { invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { MAXIMO_DO_LOTE, type AcaoDeLote, type Lote } from '../../../contract/lotes.ts'
-import { comFatos, fatos } from '../../consultas/fatos.ts'
+import { comFatos } from '../../consultas/fatos.ts'
 import { idsDaTabela, type PedidoDaTabela } from '../../consultas/tabela.ts'
 import { exigirFunil } from '../../politica.ts'
+import { botoesDoFunil } from '../../regras/consultas/botoes.ts'
+import { comColunas } from '../../regras/consultas/valores.ts'
 import { recusaDe, type CartaoDoLote } from '../recusas.ts'
+import { avisoDoLote } from './aviso.ts'
 
 /** For as long as a move may be taken back. */
 const VOLTA = sql`interval '10 minutes'`
 type Recusadas = Lote['recusadas']
-interface Linha extends Omit<Lote, 'criado_em' | 'recusadas'> {
+interface Linha extends Omit<Lote, 'criado_em' | 'recusadas' | 'aviso'> {
   criado_em: Date
   recusadas: Recusadas | null
 }
@@ -23,13 +26,13 @@ const corpo = sql`select l.id, l.funil_id, l.acao, l.desfaz_id, l.situacao, l.cr
   l.situacao <> 'andando' and l.desfaz_id is null and l.acabou_em > now() - ${VOLTA} and not exists (select from funis.lotes d where d.desfaz_id = l.id)
     and exists (select from funis.lote_itens i where i.lote_id = l.id and i.situacao = 'feito' and i.antes is not null) as pode_desfazer
   from funis.lotes l`
-const apresentar = (l: Linha): Lote => ({ ...l, criado_em: l.criado_em.toISOString(), recusadas: l.recusadas ?? [] })
+const apresentar = (l: Linha): Lote => ({ ...l, criado_em: l.criado_em.toISOString(), recusadas: l.recusadas ?? [], aviso: null })
 
 /** One's own alone. */
 export async function umLote(db: Db | Tx, ctx: Ctx, id: string): Promise<Lote> {
   const { rows } = await sql<Linha>`${corpo} where l.id = ${id} and l.usuario_id = ${ctx.usuario.id}`.execute(db)
   if (!rows[0]) throw naoEncontrado('Ação em massa não encontrada.')
-  return apresentar(rows[0])
+  return { ...apresentar(rows[0]), aviso: await avisoDoLote(db, rows[0]) }
 }
 
 export async function lotesRecentes(db: Db, ctx: Ctx): Promise<Lote[]> {
@@ -49,13 +52,14 @@ export async function idsDoAlvo(db: Db | Tx, p: PedidoDaTabela): Promise<string[
 export async function previaDoLote(db: Db, acao: AcaoDeLote, p: PedidoDaTabela): Promise<{ total: number; mudam: number; recusadas: Recusadas }> {
   const ids = await idsDoAlvo(db, p)
   const { papel } = exigirFunil(p.alcance, p.funil.id)
-  const { rows } = await sql<CartaoDoLote>`select c.id, c.estagio_id, c.situacao, c.etiquetas, c.arquivado_em is not null as arquivado, c.responsavel_id, c.dossie_id, ${fatos} as valores from unnest(${ids}::uuid[]) with ordinality as x(id, n) join funis.cartoes c on c.id = x.id ${comFatos} order by x.n`.execute(db)
+  const { rows } = await sql<CartaoDoLote>`select c.id, c.estagio_id, c.situacao, c.etiquetas, c.arquivado_em is not null as arquivado, c.responsavel_id, c.dossie_id, ${comColunas} as valores from unnest(${ids}::uuid[]) with ordinality as x(id, n) join funis.cartoes c on c.id = x.id ${comFatos} order by x.n`.execute(db)
   const ocupacao = acao.tipo === 'mover' ? await ocupacaoDe(db, acao.para) : new Map<string | null, number>()
   const daPessoa = acao.tipo === 'atribuir' && acao.usuario_id ? await cartoesDe(db, acao.usuario_id) : new Map<string, number>()
+  const botao = acao.tipo === 'regra' ? (await botoesDoFunil(db, p.funil.id)).find((b) => b.id === acao.regra_id) : undefined
   const motivos = new Map<string, number>()
   for (const c of rows) {
     const todos = [...ocupacao.values()].reduce((n, m) => n + m, 0)
-    const motivo = recusaDe(acao, c, { funil: p.funil, campos: p.campos, papel, ocupacao: { todos, da_pessoa: (acao.tipo === 'atribuir' ? daPessoa.get(c.estagio_id) : ocupacao.get(c.responsavel_id)) ?? 0 } })
+    const motivo = recusaDe(acao, c, { funil: p.funil, campos: p.campos, papel, botao, ocupacao: { todos, da_pessoa: (acao.tipo === 'atribuir' ? daPessoa.get(c.estagio_id) : ocupacao.get(c.responsavel_id)) ?? 0 } })
     if (motivo) motivos.set(motivo, (motivos.get(motivo) ?? 0) + 1)
     else if (acao.tipo === 'atribuir') daPessoa.set(c.estagio_id, (daPessoa.get(c.estagio_id) ?? 0) + Number(acao.usuario_id !== c.responsavel_id))
     else if (acao.tipo === 'mover' && acao.para !== c.estagio_id) ocupacao.set(c.responsavel_id, (ocupacao.get(c.responsavel_id) ?? 0) + 1)

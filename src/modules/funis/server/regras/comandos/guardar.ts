@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DefinicaoDaRegra, Acao } from '#engines/regras/tipos.ts'
+import type { Acao, DefinicaoDaRegra, Gatilho } from '#engines/regras/tipos.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -24,27 +24,41 @@ function referencias(a: Acao, i: number): Referencia[] {
   return a.modo === 'pessoa' ? [{ onde: onde('usuario_id'), tabela: 'cad.usuarios', id: a.usuario_id ?? '' }] : [{ onde: onde('time_id'), tabela: 'cad.times', id: a.time_id ?? '' }]
 }
 
+/** Where a trigger waits: stages of this funnel, kinds of task. What is of another funnel is looked up there. */
+function referenciasDoGatilho(g: Gatilho): Referencia[] {
+  const estagio = (campo: string, id: string): Referencia => ({ onde: `definicao.gatilho.${campo}`, tabela: 'funis.estagios', id })
+  if ('estagio_id' in g) return [estagio('estagio_id', g.estagio_id)]
+  if ('estagios' in g) return g.estagios.map((id) => estagio('estagios', id))
+  return g.tipo === 'tarefa_concluida' && g.tipo_id ? [{ onde: 'definicao.gatilho.tipo_id', tabela: 'tarefas.tipos', id: g.tipo_id }] : []
+}
+
 const DO_FUNIL = new Set(['funis.estagios', 'funis.destinos', 'funis.politicas'])
 
 /** Everything a rule names is there, and is this funnel's where it has to be. */
 async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promise<void> {
   const falta = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
   const campos = await camposEmUso(u.tx)
-  const refs = d.acoes.flatMap(referencias)
-  if ('estagio_id' in d.gatilho) refs.push({ onde: 'definicao.gatilho.estagio_id', tabela: 'funis.estagios', id: d.gatilho.estagio_id })
-  if (d.gatilho.tipo === 'tarefa_concluida' && d.gatilho.tipo_id) refs.push({ onde: 'definicao.gatilho.tipo_id', tabela: 'tarefas.tipos', id: d.gatilho.tipo_id })
-  for (const r of refs) {
+  for (const r of [...referenciasDoGatilho(d.gatilho), ...d.acoes.flatMap(referencias)]) {
     if (!r.id) throw falta(r.onde, 'Escolha uma opção')
     const { rows } = await sql`select 1 from ${sql.table(r.tabela)} where id = ${r.id}::uuid ${DO_FUNIL.has(r.tabela) ? sql`and funil_id = ${funilId}::uuid` : sql``}`.execute(u.tx)
     if (rows.length === 0) throw falta(r.onde, 'Isto não existe mais neste funil')
   }
   if ('campo' in d.gatilho && !campos.has(d.gatilho.campo)) throw falta('definicao.gatilho.campo', 'Este campo não existe mais')
+  if (d.gatilho.tipo === 'agenda' && d.gatilho.frequencia === 'semana' && d.gatilho.dias_da_semana.length === 0) throw falta('definicao.gatilho.dias_da_semana', 'Escolha ao menos um dia da semana')
+  if (d.gatilho.tipo === 'documento_anexado' && d.gatilho.qual === 'um' && campos.get(d.gatilho.documento ?? '')?.tipo !== 'arquivo') throw falta('definicao.gatilho.documento', 'Escolha um documento')
+  if (d.gatilho.tipo === 'filho_chegou') await conferirOFilho(u, d.gatilho, falta)
   for (const [i, a] of d.acoes.entries()) {
     if (a.tipo === 'preencher' && (!campos.has(a.campo) || campos.get(a.campo)?.tipo === 'aprovacao')) throw falta(`definicao.acoes.${i}.campo`, 'Escolha outro campo')
     if (a.tipo === 'mensagem' && !a.texto.trim() && !a.modelo) throw falta(`definicao.acoes.${i}.texto`, 'Escreva a mensagem')
     if (a.tipo === 'avisar' && a.papeis.length + a.usuarios.length === 0) throw falta(`definicao.acoes.${i}.papeis`, 'Diga quem avisar')
     if (a.tipo === 'criar_cartao') await funilVigente(u.tx, a.funil).catch(() => Promise.reject(falta(`definicao.acoes.${i}.funil`, 'Este funil não existe mais')))
   }
+}
+
+async function conferirOFilho(u: Unidade, g: Extract<Gatilho, { tipo: 'filho_chegou' }>, falta: (campo: string, mensagem: string) => Error): Promise<void> {
+  const outro = await funilVigente(u.tx, g.funil).catch(() => null)
+  if (!outro || outro.arquivado) throw falta('definicao.gatilho.funil', 'Este funil não existe mais')
+  if (!outro.definicao.estagios.some((e) => e.id === g.estagio_do_filho)) throw falta('definicao.gatilho.estagio_do_filho', 'Escolha um estágio desse funil')
 }
 
 export async function guardarRascunho(u: Unidade, r: { id: string | null; funil_id: string; nome: string; definicao: DefinicaoDaRegra }): Promise<string> {
@@ -68,7 +82,7 @@ export async function publicarRegra(u: Unidade, id: string): Promise<void> {
 }
 
 export async function ligarRegra(u: Unidade, id: string, ativa: boolean): Promise<void> {
-  const { rows } = await sql<{ funil_id: string }>`update funis.regras set ativa = ${ativa}, pausa = null, atualizada_em = now() where id = ${id} and versao > 0 and arquivada_em is null returning funil_id`.execute(u.tx)
+  const { rows } = await sql<{ funil_id: string }>`update funis.regras set ativa = ${ativa}, ligada_em = case when ${ativa} and not ativa then now() else ligada_em end, pausa = null, atualizada_em = now() where id = ${id} and versao > 0 and arquivada_em is null returning funil_id`.execute(u.tx)
   if (!rows[0]) throw conflito('Publique a regra antes de ligá-la.')
   u.auditar({ acao: ativa ? 'regra.ligar' : 'regra.desligar', entidade: 'funil', entidade_id: rows[0].funil_id, depois: { regra_id: id } })
 }

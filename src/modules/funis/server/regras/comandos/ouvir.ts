@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { sistema } from '#platform/eventos/unidade.ts'
+import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { SEGUNDOS_PARA_DESFAZER } from '../../comandos/mover.ts'
+import { fatosDosDocumentos } from '../consultas/documentos.ts'
 import { disparar, profundidadeDepois } from './disparar.ts'
 
 /** Nobody works these cards one by one: no rule runs for what was brought in or put straight. */
@@ -29,24 +30,40 @@ export async function ouvirMovimento(s: Servicos, { cartao_id, seq }: { cartao_i
     const em = new Date(t.em.getTime() + SEGUNDOS_PARA_DESFAZER * 1000)
     if (t.por_tipo === 'pessoa' && seq > 1 && em > new Date()) return agendar(u.tx, 'funis:regras-movimento', { cartao_id, seq }, { chave: `regras-movimento:${cartao_id}:${seq}`, em })
     const chave = (tipo: string) => `${tipo}:${cartao_id}:${seq}`
+    const profundidade = await profundidadeDepois(u.tx, t.execucao_id)
     await disparar(u, {
-      cartao_id, funil_id: t.funil_id, profundidade: await profundidadeDepois(u.tx, t.execucao_id),
+      cartao_id, funil_id: t.funil_id, profundidade,
       fatos: [
         { tipo: 'entrou', estagio_id: t.para_estagio_id, chave: chave('entrou') },
         ...(t.de_estagio_id ? [{ tipo: 'saiu' as const, estagio_id: t.de_estagio_id, chave: chave('saiu') }] : [{ tipo: 'criado' as const, chave: chave('criado') }]),
       ],
     })
+    await dizerAosPais(u, cartao_id, { estagio_id: t.para_estagio_id, chave: chave('filho'), profundidade })
   })
 }
 
+/** The cards that handed this one on, or called it forward, hear of where it came to; one that was taken back is nobody's child any more. */
+async function dizerAosPais(u: Unidade, filho: string, d: { estagio_id: string; chave: string; profundidade: number }): Promise<void> {
+  const { rows } = await sql<{ id: string; funil_id: string }>`select distinct c.id, c.funil_id from funis.vinculos v join funis.cartoes c on c.id = v.de_cartao_id where v.para_cartao_id = ${filho} and v.recolhido_em is null and c.arquivado_em is null order by c.id limit 50`.execute(u.tx)
+  for (const c of rows) await disparar(u, { cartao_id: c.id, funil_id: c.funil_id, profundidade: d.profundidade, fatos: [{ tipo: 'filho_chegou', estagio_do_filho: d.estagio_id, chave: `${d.chave}:${c.id}` }] })
+}
+
+interface FatosDitos {
+  id: string
+  cartao_id: string
+  campos: string[]
+  anexados?: { campo: string; faltava: boolean }[]
+  execucao_id: string | null
+}
+
 /** Facts were written: of the card, or of the project and the customer that other open cards read, too. */
-export async function ouvirFatos(s: Servicos, d: { id: string; cartao_id: string; campos: string[]; execucao_id: string | null }): Promise<void> {
+export async function ouvirFatos(s: Servicos, d: FatosDitos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string; funil_id: string }>`select c.id, c.funil_id from funis.cartoes a join funis.cartoes c on c.id = a.id
         or (c.situacao = 'aberto' and c.dossie_id = a.dossie_id and exists (select from funis.campos k where k.chave = any(${d.campos}::text[]) and k.escopo <> 'cartao'))
       where a.id = ${d.cartao_id} limit 50`.execute(u.tx)
     const profundidade = await profundidadeDepois(u.tx, d.execucao_id)
-    for (const c of rows) await disparar(u, { cartao_id: c.id, funil_id: c.funil_id, profundidade, fatos: [{ tipo: 'campo_mudou', campos: d.campos, chave: `campo:${c.id}:${d.id}` }] })
+    for (const c of rows) await disparar(u, { cartao_id: c.id, funil_id: c.funil_id, profundidade, fatos: [{ tipo: 'campo_mudou', campos: d.campos, chave: `campo:${c.id}:${d.id}` }, ...(await fatosDosDocumentos(u.tx, c, d))] })
   })
 }
 

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { corteDeParado } from '#engines/funil/parado.ts'
 import type { Gatilho } from '#engines/regras/tipos.ts'
+import type { Expediente } from '#kit/expediente.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { expedienteDaEmpresa } from '../../../regras/calendario.ts'
+import { expedienteNoFunil } from '../../consultas/expediente.ts'
 import { comFatos, fatos } from '../../consultas/fatos.ts'
 import { porExecucao, regrasAtivas } from './disparar.ts'
 
@@ -21,7 +22,7 @@ const momentos: { [T in PeloRelogio['tipo']]: DeUm<T> } = {
 }
 
 /** A moment has come once it lies before this one; days without anybody are days of work. */
-const limite = (g: PeloRelogio, agora: Date): Date => (g.tipo === 'parado' ? corteDeParado(g.dias, agora, expedienteDaEmpresa) : agora)
+const limite = (g: PeloRelogio, agora: Date, expediente: Expediente): Date => (g.tipo === 'parado' ? corteDeParado(g.dias, agora, expediente) : agora)
 
 const doRelogio = (g: Gatilho): g is PeloRelogio => g.tipo in momentos
 
@@ -31,9 +32,10 @@ export async function olharORelogio(s: Servicos): Promise<void> {
   for (const r of await regrasAtivas(s.banco.db, null)) {
     const { gatilho } = r.definicao
     if (!doRelogio(gatilho)) continue
+    const expediente = await expedienteNoFunil(s.banco.db, r.funil_id)
     const momento = (momentos[gatilho.tipo] as (g: PeloRelogio) => RawBuilder<Date>)(gatilho)
     const { rows } = await sql<{ id: string; chave: string }>`select * from (select c.id, ${gatilho.tipo} || ':' || c.id || ':' || extract(epoch from ${momento})::bigint as chave, ${momento} as em from funis.cartoes c ${comFatos}
-      where c.funil_id = ${r.funil_id} and c.situacao = 'aberto' and c.arquivado_em is null) m where m.em <= ${limite(gatilho, agora)}::timestamptz and m.em > ${limite(gatilho, r.publicada_em)}::timestamptz
+      where c.funil_id = ${r.funil_id} and c.situacao = 'aberto' and c.arquivado_em is null) m where m.em <= ${limite(gatilho, agora, expediente)}::timestamptz and m.em > ${limite(gatilho, r.publicada_em, expediente)}::timestamptz
         and not exists (select from funis.execucoes x where x.regra_id = ${r.id} and x.chave = m.chave) limit ${LOTE}`.execute(s.banco.db)
     for (const c of rows) await s.executar(sistema, (u) => porExecucao(u.tx, r, c.id, c.chave, 0))
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Valores } from '#engines/funil/campos.ts'
 import { quandoSai } from '#engines/regras/janela.ts'
 import { prazoDaTarefa } from '#engines/regras/prazo-da-tarefa.ts'
-import { preencherTexto } from '#engines/regras/texto.ts'
+import { preencherTexto, SEM_NOME } from '#engines/regras/texto.ts'
 import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { expedienteDaEmpresa } from '../../../regras/calendario.ts'
@@ -25,8 +25,8 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
   mover: (a, n) => `Mover para ${n.get(a.estagio_id) ?? GONE}`,
   atribuir: (a, n) => (a.modo === 'pessoa' ? `Atribuir a ${n.get(a.usuario_id ?? '') ?? GONE}` : `Atribuir a alguém de ${n.get(a.time_id ?? '') ?? GONE}, ${a.modo === 'rodizio' ? 'em rodízio' : 'a quem tem menos cartões abertos'}`),
   preencher: (a, n) => `Preencher ${n.get(a.campo) ?? a.campo}`,
-  comentar: (a, _, v) => `Comentar: “${preencherTexto(a.texto, v)}”`,
-  avisar: (a, _, v) => `Avisar: “${preencherTexto(a.texto, v)}”`,
+  comentar: (a, _, v) => `Comentar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
+  avisar: (a, _, v) => `Avisar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
   mensagem: (a, n, v) => {
     const em = quandoSai(a.janela, new Date())
     const texto = a.modelo ? `o modelo ${a.modelo.nome}` : `“${preencherTexto(a.texto, v)}”`
@@ -38,7 +38,7 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
   criar_tarefa: (a, n, v) => {
     const prazo = prazoDaTarefa(a.prazo, new Date(), expedienteDaEmpresa)
     const quando = prazo ? `, para ${prazo.dia.split('-').reverse().join('/')}${prazo.hora ? ` às ${prazo.hora}` : ''}` : ''
-    return `Criar a tarefa “${preencherTexto(a.titulo, v) || a.titulo}” para ${a.quem === 'pessoa' ? (n.get(a.usuario_id ?? '') ?? GONE) : 'quem é responsável pelo cartão'}${quando}${a.itens.length > 0 ? `, com ${a.itens.length} ${a.itens.length === 1 ? 'item' : 'itens'}` : ''}`
+    return `Criar a tarefa “${preencherTexto(a.titulo, v, SEM_NOME) || a.titulo}” para ${a.quem === 'pessoa' ? (n.get(a.usuario_id ?? '') ?? GONE) : 'quem é responsável pelo cartão'}${quando}${a.itens.length > 0 ? `, com ${a.itens.length} ${a.itens.length === 1 ? 'item' : 'itens'}` : ''}`
   },
   aplicar_modelo: (a, n) => `Criar as tarefas do modelo ${n.get(a.modelo_id) ?? GONE}`,
   esperar: (a) => `Esperar ${a.minutos % 1440 === 0 ? `${a.minutos / 1440} dia(s)` : a.minutos % 60 === 0 ? `${a.minutos / 60} hora(s)` : `${a.minutos} minuto(s)`}`,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { regra } from '#engines/regras/tipos.ts'
+import { proximaVez } from '#engines/regras/agenda.ts'
+import { regra, type Gatilho } from '#engines/regras/tipos.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { RegraDeTodas, RegraVista } from '../../../contract/regras.ts'
+import { frasesDosGatilhos } from './nomes.ts'
 
-interface Linha extends Omit<RegraDeTodas, 'atualizada_em' | 'ultimas' | 'ultima'> {
+interface Linha extends Omit<RegraDeTodas, 'atualizada_em' | 'ultimas' | 'ultima' | 'frase' | 'proxima_em'> {
   atualizada_em: Date
   feitas: number
   falhas: number
@@ -20,10 +22,18 @@ async function ler(db: Db | Tx, onde: ReturnType<typeof sql>): Promise<RegraDeTo
     left join lateral (select count(*) filter (where e.situacao = 'feita')::int as feitas, count(*) filter (where e.situacao = 'falhou')::int as falhas from funis.execucoes e where e.regra_id = r.id and e.criada_em > now() - ${sql.lit(`${DIAS} days`)}::interval) x on true
     left join lateral (select e.criada_em, e.situacao from funis.execucoes e where e.regra_id = r.id order by e.criada_em desc, e.id desc limit 1) l on true
     where r.arquivada_em is null and ${onde} order by f.departamento, f.nome, r.criada_em, r.id`.execute(db)
-  return rows.map(({ feitas, falhas, ultima_em, ultima_situacao, ...r }) => ({
-    ...r, definicao: r.definicao && regra.parse(r.definicao), rascunho: r.rascunho && regra.parse(r.rascunho), atualizada_em: r.atualizada_em.toISOString(), ultimas: { feitas, falhas },
+  const lidas = rows.map((r) => ({ ...r, definicao: r.definicao && regra.parse(r.definicao), rascunho: r.rascunho && regra.parse(r.rascunho) }))
+  const frase = await frasesDosGatilhos(db, lidas.flatMap((r) => (r.definicao ?? r.rascunho)?.gatilho ?? []))
+  return lidas.map(({ feitas, falhas, ultima_em, ultima_situacao, ...r }) => ({
+    ...r, ...doGatilho(r, frase), atualizada_em: r.atualizada_em.toISOString(), ultimas: { feitas, falhas },
     ultima: ultima_em && { em: ultima_em.toISOString(), situacao: ultima_situacao },
   }))
+}
+
+function doGatilho(r: Pick<RegraVista, 'definicao' | 'rascunho' | 'ativa'>, frase: (g: Gatilho) => string): Pick<RegraVista, 'frase' | 'proxima_em'> {
+  const g = (r.definicao ?? r.rascunho)?.gatilho
+  const proxima = g?.tipo === 'agenda' && r.ativa ? proximaVez(g, new Date()) : null
+  return { frase: g ? frase(g) : '', proxima_em: proxima?.toISOString() ?? null }
 }
 
 export const regrasDoFunil = (db: Db, funilId: string): Promise<RegraVista[]> => ler(db, sql`r.funil_id = ${funilId}::uuid`)

@@ -1,6 +1,6 @@
 import { lerValores } from '#engines/funil/campos.ts'
 import { situacaoDe } from '#engines/funil/tipos.ts'
-import { preencherTexto } from '#engines/regras/texto.ts'
+import { preencherTexto, SEM_NOME } from '#engines/regras/texto.ts'
 import { conflito, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { cartaoAviso, cartaoMudou } from '../../../../eventos.ts'
@@ -31,7 +31,7 @@ export const preencher: Executar<'preencher'> = async (a, { u, cartao }) => {
 }
 
 export const comentar: Executar<'comentar'> = async (a, { u, cartao, valores, execucao }) => {
-  await u.tx.insertInto('funis.comentarios').values({ id: uuidv7(), cartao_id: cartao.id, autor_id: null, execucao_id: execucao.id, regra_nome: execucao.regra_nome, texto: preencherTexto(a.texto, valores) || a.texto }).execute()
+  await u.tx.insertInto('funis.comentarios').values({ id: uuidv7(), cartao_id: cartao.id, autor_id: null, execucao_id: execucao.id, regra_nome: execucao.regra_nome, texto: preencherTexto(a.texto, valores, SEM_NOME) || a.texto }).execute()
   u.emitir(cartaoMudou, { cartao_id: cartao.id, funil_id: cartao.funil_id, estagio_id: cartao.estagio_id, versao: cartao.versao })
   return { feito: 'Comentou no cartão' }
 }
@@ -39,7 +39,7 @@ export const comentar: Executar<'comentar'> = async (a, { u, cartao, valores, ex
 export const avisar: Executar<'avisar'> = async (a, { u, cartao, valores, execucao }) => {
   const pessoas = await quemAvisar(u.tx, cartao, a.papeis, a.usuarios)
   if (pessoas.length === 0) return { feito: 'Não havia quem avisar' }
-  u.emitir(cartaoAviso, { cartao_id: cartao.id, funil_id: cartao.funil_id, titulo: cartao.titulo, pessoas, por: null, texto: preencherTexto(a.texto, valores), chave: `regra:${execucao.id}:${execucao.passo}` })
+  u.emitir(cartaoAviso, { cartao_id: cartao.id, funil_id: cartao.funil_id, titulo: cartao.titulo, pessoas, por: null, texto: preencherTexto(a.texto, valores, SEM_NOME), chave: `regra:${execucao.id}:${execucao.passo}` })
   return { feito: `Avisou ${pessoas.length === 1 ? 'uma pessoa' : `${pessoas.length} pessoas`}` }
 }
 

@@ -1,8 +1,8 @@
 import { prazoDaTarefa } from '#engines/regras/prazo-da-tarefa.ts'
-import { preencherTexto } from '#engines/regras/texto.ts'
+import { preencherTexto, SEM_NOME } from '#engines/regras/texto.ts'
 import { conflito } from '#kit/erro.ts'
 import { aplicarModelo, criarTarefa } from '#modules/tarefas/publico.ts'
-import { expedienteDaEmpresa } from '../../../../regras/calendario.ts'
+import { expedienteNoFunil } from '../../../consultas/expediente.ts'
 import type { Executar } from './acao.ts'
 import { substituto } from './atribuir.ts'
 
@@ -12,10 +12,10 @@ export const tarefa: Executar<'criar_tarefa'> = async (a, p) => {
   const dono = a.quem === 'pessoa' ? a.usuario_id : (cartao.responsavel_id ?? execucao.publicada_por)
   const responsavel_id = dono && (await substituto(p, dono))
   if (!responsavel_id) throw conflito(a.quem === 'pessoa' ? 'A pessoa da regra não está disponível.' : 'O cartão não tem responsável que faça a tarefa.')
-  const titulo = (preencherTexto(a.titulo, valores) || a.titulo).slice(0, 200)
+  const titulo = (preencherTexto(a.titulo, valores, SEM_NOME) || a.titulo).slice(0, 200)
   await criarTarefa(u, 'sistema', {
-    titulo, descricao: preencherTexto(a.descricao, valores), tipo_id: a.tipo_id, prioridade: a.prioridade, prazo: prazoDaTarefa(a.prazo, new Date(), expedienteDaEmpresa), responsavel_id,
-    itens: a.itens.flatMap((i) => preencherTexto(i, valores) || []), cartao_id: cartao.id, contato_id: cartao.contato_id, regra: execucao.regra_nome,
+    titulo, descricao: preencherTexto(a.descricao, valores, SEM_NOME), tipo_id: a.tipo_id, prioridade: a.prioridade, prazo: prazoDaTarefa(a.prazo, new Date(), await expedienteNoFunil(u.tx, cartao.funil_id)), responsavel_id,
+    itens: a.itens.flatMap((i) => preencherTexto(i, valores, SEM_NOME) || []), cartao_id: cartao.id, contato_id: cartao.contato_id, regra: execucao.regra_nome,
   })
   return { feito: `Criou a tarefa “${titulo}”` }
 }

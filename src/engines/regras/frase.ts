@@ -1,0 +1,41 @@
+import type { Gatilho, TipoDeGatilho } from './tipos.ts'
+
+type Nome = (idOuChave: string) => string
+type Frase<T extends TipoDeGatilho> = (g: Extract<Gatilho, { tipo: T }>, nome: Nome) => string
+
+const SEMANA = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
+const lista = new Intl.ListFormat('pt-BR')
+const contar = (n: number, um: string, muitos: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
+const nosEstagios = (ids: readonly string[], nome: Nome) => (ids.length > 0 ? ` em ${lista.format(ids.map(nome))}` : '')
+
+const dias: Record<Extract<Gatilho, { tipo: 'agenda' }>['frequencia'], (g: Extract<Gatilho, { tipo: 'agenda' }>) => string> = {
+  dia: () => 'Todo dia',
+  util: () => 'Todo dia útil',
+  semana: (g) => `Toda semana, ${lista.format(g.dias_da_semana.toSorted((a, b) => a - b).map((d) => SEMANA[d] ?? ''))}`,
+  mes: (g) => `Todo mês, dia ${g.dia_do_mes}`,
+}
+
+/** What a rule waits for, in a sentence of its own. */
+const frases: { [T in TipoDeGatilho]: Frase<T> } = {
+  entrou: (g, n) => `Quando o cartão entra em ${n(g.estagio_id)}`,
+  saiu: (g, n) => `Quando o cartão sai de ${n(g.estagio_id)}`,
+  criado: () => 'Quando o cartão é criado',
+  campo_mudou: (g, n) => `Quando muda “${n(g.campo)}”`,
+  prazo_perto: (g) => `Quando ${g.horas === 1 ? 'falta' : 'faltam'} ${contar(g.horas, 'hora', 'horas')} para o prazo do cartão`,
+  prazo_vencido: () => 'Quando o cartão passa do prazo',
+  parado: (g) => `Quando o cartão fica parado por ${contar(g.dias, 'dia útil', 'dias úteis')}`,
+  data_do_campo: (g, n) => (g.dias === 0 ? `No dia de “${n(g.campo)}”` : `${contar(Math.abs(g.dias), 'dia', 'dias')} ${g.dias < 0 ? 'antes' : 'depois'} de “${n(g.campo)}”`),
+  mensagem_recebida: () => 'Quando o cliente escreve',
+  formulario_enviado: (g, n) => (g.formulario_id ? `Quando o cartão vem do formulário ${n(g.formulario_id)}` : 'Quando o cartão vem de um formulário'),
+  webhook_recebido: (g, n) => (g.entrada_id ? `Quando o cartão vem de ${n(g.entrada_id)}` : 'Quando o cartão é trazido por outro sistema'),
+  tarefa_concluida: (g, n) => (g.tipo_id ? `Quando é concluída uma tarefa do tipo ${n(g.tipo_id)}` : 'Quando uma tarefa do cartão é concluída'),
+  botao: (g, n) => `Quando alguém aperta “${g.rotulo}”${g.estagios.length > 0 ? `, nos cartões${nosEstagios(g.estagios, n)}` : ''}`,
+  filho_chegou: (g, n) => `Quando um cartão filho chega a ${n(g.estagio_do_filho)}, em ${n(g.funil)}`,
+  documento_anexado: (g, n) => (g.qual === 'todos' ? 'Quando não falta mais nenhum documento obrigatório' : g.qual === 'um' ? `Quando é anexado “${n(g.documento ?? '')}”` : 'Quando um documento é anexado'),
+  agenda: (g, n) => `${dias[g.frequencia](g)}, às ${g.hora}, nos cartões abertos${nosEstagios(g.estagios, n)}`,
+}
+
+export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string => (frases[g.tipo] as Frase<TipoDeGatilho>)(g as never, nome)
+
+/** Every stage, field, funnel or form that it names. */
+export const nomeados = (g: Gatilho): string[] => Object.entries(g).flatMap(([k, v]) => (k === 'tipo' || k === 'rotulo' ? [] : Array.isArray(v) ? v.filter((x) => typeof x === 'string') : typeof v === 'string' ? [v] : []))
