@@ -22,6 +22,7 @@ export const departamento = montar('cad', [
       },
       { path: '/cad/cadastros/times', titulo: 'Times', icone: 'UsersRound', permissao: 'cad.time.ver', tela: () => import('#modules/acesso/web/times/tela-times.tsx').then((m) => m.TelaTimes) },
       { path: '/cad/cadastros/cargos', titulo: 'Cargos', icone: 'Briefcase', permissao: 'cad.cargo.ver', tela: () => import('#modules/acesso/web/cargos/tela-cargos.tsx').then((m) => m.TelaCargos) },
+      { path: '/cad/cadastros/feriados', titulo: 'Feriados', icone: 'CalendarDays', permissao: 'cad.feriado.editar', deQualquerArea: true, tela: () => import('#modules/acesso/web/feriados/tela-feriados.tsx').then((m) => m.TelaFeriados) },
     ],
   },
   {

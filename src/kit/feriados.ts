@@ -56,3 +56,9 @@ export function feriadoNacional(dia: string): Feriado | undefined {
   if (!doAno) lembrados.set(ano, (doAno = new Map(feriadosNacionais(ano).map((f) => [f.dia, f]))))
   return doAno.get(dia)
 }
+
+/** Days that somebody wrote down, as one question: 'MM-DD' is so every year, 'YYYY-MM-DD' once. */
+export function diasEscritos(dias: readonly string[]): (dia: string) => boolean {
+  const escritos = new Set(dias)
+  return (dia) => escritos.has(dia) || escritos.has(dia.slice(5))
+}

@@ -90,6 +90,8 @@ describe('while somebody is away', () => {
     expect((await lidera('GET', '/api/eu/equipe')).corpo.data[0].ausente_ate).not.toBeNull()
     const [ausencia] = (await lidera('GET', `/api/usuarios/${dela.id}/ausencias`)).corpo.data
     expect((await lidera('DELETE', `/api/usuarios/${dela.id}/ausencias/${ausencia.id}`)).status).toBe(200)
+    // whoever is said to be away is told so, and that it was taken back; who says it of themselves is not
+    await expect.poll(async () => (await dela('GET', '/api/avisos')).corpo.data.filter((a: { tipo: string }) => a.tipo === 'acesso.ausencia').map((a: { titulo: string }) => a.titulo.replace(/.* (marcou|cancelou) /, '$1 ')).sort(), { timeout: 20_000 }).toEqual(['cancelou uma ausência sua', 'marcou uma ausência sua'])
     // with the team goes the right
     await admin('PUT', `/api/times/${time.id}`, { nome: time.nome, lider_id: null, membros: [dela.id] })
     expect((await marcar(lidera, dela)).status).toBe(404)

@@ -184,6 +184,21 @@ it('the company has fields of its own: typed, in the list, the filter, the searc
   expect((await chefe('PATCH', `/api/contatos/${k.id}`, { campos: { [porte]: 'mei' } })).corpo.error.details[0].campo).toBe(`campos.${porte}`)
 })
 
+it('a CPF in a field of the company is shown as little as the document: whole only to who may ask, and that is written down', async () => {
+  const { chave } = (await chefe('POST', '/api/contatos/campos', { rotulo: 'CPF do cônjuge', tipo: 'documento', na_lista: true })).corpo.data
+  const k = (await chefe('POST', '/api/contatos', { nome: 'Com Cônjuge', campos: { [chave]: '529.982.247-25' } })).corpo.data
+  const oculto = '***.982.***-**'
+  expect([k.campos[chave], (await chefe('GET', `/api/contatos/${k.id}`)).corpo.data.campos[chave], (await chefe('GET', '/api/contatos?busca=com%20conjuge')).corpo.data[0].campos[chave]]).toEqual([oculto, oculto, oculto])
+  const rua = `/api/contatos/${k.id}/documento?campo=${chave}`
+  expect([(await ninguem('POST', rua)).status, (await operador('POST', rua)).status, (await chefe('POST', `/api/contatos/${k.id}/documento?campo=nome`)).status]).toEqual([401, 403, 400])
+  expect((await chefe('POST', rua)).corpo.data).toEqual({ documento: '52998224725' })
+  const arquivo = async (documentos: boolean) => String((await chefe('GET', `/api/contatos/exportar?busca=com%20conjuge&documentos=${documentos}`)).corpo)
+  expect([(await arquivo(false)).includes(oculto), (await arquivo(false)).includes('529.982.247-25'), (await arquivo(true)).includes('529.982.247-25')]).toEqual([true, false, true])
+  // other corrections leave it as it is
+  await chefe('PATCH', `/api/contatos/${k.id}`, { campos: {}, cidade: 'Itu' })
+  expect((await chefe('POST', rua)).corpo.data.documento).toBe('52998224725')
+})
+
 it('an answer that is asked of every contact: the form, the API and the check of the import ask for it; who writes to us comes in without', async () => {
   const cor = (await chefe('POST', '/api/contatos/campos', { rotulo: 'Cor da casa', tipo: 'texto', obrigatorio: true })).corpo.data
   expect(cor).toMatchObject({ obrigatorio: true, na_lista: false })

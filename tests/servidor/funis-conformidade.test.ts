@@ -187,6 +187,25 @@ describe('a card that ends', () => {
     }
     expect((await mover(dona, (await simples(origem)).id, inicio, perdido, { filhos: 'sumir' })).corpo.error.details[0].campo).toBe('filhos')
   })
+
+  it('won over work that its hand-off waits for, is asked what becomes of it; of work that goes on by itself nothing is asked', async () => {
+    const destino = await funil()
+    for (const espera of [true, false]) {
+      const origem = await funil((d) => ({ ...d, passagens: [{ ...passagem(d, destino.chave), retornos: espera ? [{ quando: 'ganho' as const, para: null, tarefa: 'Ver o que mudou' }] : [] }] }))
+      const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
+      const ganho = origem.d.estagios.find((e) => e.tipo === 'ganho')?.id ?? ''
+      const c = await simples(origem)
+      await mover(dona, c.id, inicio, chamou)
+      await passar(c.id)
+      const filho = (await ver(c.id)).parentes[0]
+      expect(filho).toMatchObject({ relacao: 'filho', aguardado: espera })
+      const r = await mover(dona, c.id, chamou, ganho)
+      if (!espera) { expect(r.status).toBe(200); continue }
+      expect([r.status, r.corpo.error.code, r.corpo.error.details[0].campo, (await ver(c.id) as never as { situacao: string }).situacao]).toEqual([422, 'FILHOS_ABERTOS', 'filhos', 'aberto'])
+      expect((await mover(dona, c.id, chamou, ganho, { filhos: 'arquivar' })).status).toBe(200)
+      expect((await sql<{ fora: boolean }>`select arquivado_em is not null as fora from funis.cartoes where id = ${filho?.id ?? ''}`.execute(db)).rows[0]?.fora).toBe(true)
+    }
+  })
 })
 
 describe('taking a move back', () => {
@@ -233,8 +252,8 @@ describe('ids inside a body', () => {
     const tecnico = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'tecnico' }])
     expect([(await achados(dona)).includes(alheio.id), (await achados(engenheiro)).includes(alheio.id), (await achados(tecnico)).includes(alheio.id)]).toEqual([true, false, false])
     // a card that was given to somebody who does not see its funnel is in nobody's queue but theirs who do
-    const dado = await novo({ responsavel_id: engenheiro.id }, dona)
-    await sql`update funis.cartoes set vence_em = now() - interval '1 hour' where id = ${dado.id}`.execute(db)
+    const dado = await novo({}, dona)
+    await sql`update funis.cartoes set responsavel_id = ${engenheiro.id}, vence_em = now() - interval '1 hour' where id = ${dado.id}`.execute(db)
     const fila = JSON.stringify((await engenheiro('GET', '/api/minha-fila')).corpo)
     expect([fila.includes('success'), fila.includes(dado.id), (await engenheiro('GET', `/api/cartoes/${dado.id}`)).status]).toEqual([true, false, 404])
     expect((await dele({ contato_id: crypto.randomUUID() })).corpo.error.details?.[0]?.campo).toBe('contato_id')

@@ -2,4 +2,4 @@
 export { carregarAcesso, type PessoaComAcesso } from './server/consultas/carregar-acesso.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './server/consultas/para-quem.ts'
 export { nomeDaEmpresa, nomesDe, usuariosAtivos, usuariosComPermissao } from './server/consultas/pessoas.ts'
-export { pedidoAlterado, trabalhoEntregue } from './eventos.ts'
+export { ausenciaPorOutro, feriadosMudaram, pedidoAlterado, trabalhoEntregue } from './eventos.ts'

@@ -21,6 +21,8 @@ export type FunilNaLista = z.infer<typeof funilNaLista>
 
 export const funil = z.object({
   id: z.string(), chave: z.string(), departamento: z.string(), versao: z.number().int(), definicao, campos: z.array(campo),
+  /** the days of the company's register that close it: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  feriados: z.array(z.string()),
   /** what the caller is here */
   papel: z.enum(papeisNoFunil), alcance: z.enum(alcances),
   /** where what happens to the caller's cards is heard */
@@ -51,7 +53,9 @@ export const transicao = z.object({
 export type TransicaoDoCartao = z.infer<typeof transicao>
 
 /** A card of another funnel that this one made, or that made this one. */
-export const parente = z.object({ id: z.string(), funil_id: z.string(), funil_nome: z.string(), departamento: z.string(), estagio_nome: z.string(), situacao: z.enum(situacoes), titulo: z.string(), vence_em: instante.nullable(), relacao: z.enum(['pai', 'filho', 'irmao']) })
+export const parente = z.object({ id: z.string(), funil_id: z.string(), funil_nome: z.string(), departamento: z.string(), estagio_nome: z.string(), situacao: z.enum(situacoes), titulo: z.string(), vence_em: instante.nullable(), relacao: z.enum(['pai', 'filho', 'irmao']),
+  /** of a child: the hand-off that made it waits for what comes of it */
+  aguardado: z.boolean() })
 export type Parente = z.infer<typeof parente>
 
 export const cartao = cartaoNaCapa.omit({ capa: true }).extend({

@@ -472,6 +472,17 @@ export interface CadExpedientes {
   usuario_id: string | null;
 }
 
+export interface CadFeriados {
+  alcance: string;
+  anual: boolean;
+  cidade: string | null;
+  criado_em: Generated<Timestamp>;
+  dia: Timestamp;
+  id: string;
+  nome: string;
+  uf: string | null;
+}
+
 export interface CadImportacaoLinhas {
   antes: Json | null;
   celulas: string[];
@@ -512,6 +523,12 @@ export interface CadLimitesDeAprovacao {
   cargo_id: string;
   limite_centavos: number;
   tipo: string;
+}
+
+export interface CadLugaresDeTrabalho {
+  cidade: string;
+  departamento: string | null;
+  uf: string;
 }
 
 export interface CadMembros {
@@ -1573,6 +1590,16 @@ export interface ChatWhatsappModelos {
   situacao: string;
 }
 
+export interface FunisAgendas {
+  ate: string | null;
+  criada_em: Generated<Timestamp>;
+  em: Timestamp;
+  postas: Generated<number>;
+  regra_id: string;
+  terminada_em: Timestamp | null;
+  versao: number;
+}
+
 export interface FunisAntesDeMover {
   cartao_id: string;
   como: Json;
@@ -1769,6 +1796,7 @@ export interface FunisExecucoes {
   feitos: Generated<Json>;
   id: string;
   passo: Generated<number>;
+  pedida_por: string | null;
   profundidade: Generated<number>;
   regra_id: string;
   situacao: Generated<string>;
@@ -1941,6 +1969,7 @@ export interface FunisRegras {
   criada_por: string | null;
   funil_id: string;
   id: string;
+  ligada_em: Timestamp | null;
   nome: string;
   pausa: string | null;
   rascunho: Json | null;
@@ -2653,10 +2682,12 @@ export interface DB {
   "cad.dominios_de_cadastro": CadDominiosDeCadastro;
   "cad.entregas": CadEntregas;
   "cad.expedientes": CadExpedientes;
+  "cad.feriados": CadFeriados;
   "cad.importacao_linhas": CadImportacaoLinhas;
   "cad.importacao_mapas": CadImportacaoMapas;
   "cad.importacoes": CadImportacoes;
   "cad.limites_de_aprovacao": CadLimitesDeAprovacao;
+  "cad.lugares_de_trabalho": CadLugaresDeTrabalho;
   "cad.membros": CadMembros;
   "cad.papeis_globais": CadPapeisGlobais;
   "cad.pedidos_de_acesso": CadPedidosDeAcesso;
@@ -2754,6 +2785,7 @@ export interface DB {
   "chat.webchat_visitantes": ChatWebchatVisitantes;
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
+  "funis.agendas": FunisAgendas;
   "funis.antes_de_mover": FunisAntesDeMover;
   "funis.aparencias": FunisAparencias;
   "funis.aprovacoes": FunisAprovacoes;

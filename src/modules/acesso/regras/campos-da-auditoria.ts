@@ -6,7 +6,7 @@ const campos: Readonly<Record<string, string>> = {
   departamento: 'Departamento', papel: 'Papel', papeis: 'Papéis propostos', globais: 'Papéis da casa', cargo_id: 'Cargo', lider_id: 'Quem lidera', membros: 'Pessoas', entraram: 'Entraram', sairam: 'Saíram', funis: 'Funis', cidades: 'Cidades', capacidade: 'Capacidade',
   valido_de: 'Vale desde', valido_ate: 'Vale até', de: 'De', ate: 'Até', substituto_id: 'Quem substitui', vigente: 'Vale agora', responsavel_id: 'Responsável', time_id: 'Time', estagio_id: 'Etapa', funil_id: 'Funil', decide: 'Quem decide',
   valor_centavos: 'Valor', situacao: 'Situação', prioridade: 'Prioridade', vence_em: 'Prazo', cartoes: 'Cartões', conversas: 'Conversas', tarefas: 'Tarefas', series: 'Tarefas que se repetem', aprovacoes: 'Aprovações', politicas: 'Políticas', reservas: 'Reservas', liderancas: 'Times que lidera',
-  voltaram: 'Voltaram', total: 'Total', status: 'Situação', atribuida_para: 'Atribuída a', usuario_id: 'Pessoa', origem: 'Origem', versao: 'Versão', canal: 'Canal', ligado: 'Ligado', tipo: 'Tipo', pessoas: 'Pessoas',
+  anual: 'Todo ano', alcance: 'Vale para', uf: 'Estado', dia: 'Dia', lugares: 'Onde se trabalha', voltaram: 'Voltaram', total: 'Total', status: 'Situação', atribuida_para: 'Atribuída a', usuario_id: 'Pessoa', origem: 'Origem', versao: 'Versão', canal: 'Canal', ligado: 'Ligado', tipo: 'Tipo', pessoas: 'Pessoas',
   limite_desconto: 'Limite de desconto', limite_compra: 'Limite de compra', limite_despesa: 'Limite de despesa', limite_pagamento: 'Limite de pagamento', limite_reembolso: 'Limite de reembolso', limite_contrato: 'Limite de contrato',
 }
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })

@@ -33,6 +33,7 @@ export const concessoes: readonly Concessao[] = [
   { permissao: 'cad.time.editar', rotulo: 'Editar os times', quem: ['admin', 'cad:supervisor', 'rh:supervisor'] },
   { permissao: 'cad.cargo.ver', rotulo: 'Ver os cargos', quem: ['admin', 'auditor', 'cad:*', 'rh:*', '*:supervisor'] },
   { permissao: 'cad.cargo.editar', rotulo: 'Editar os cargos', quem: ['admin', 'cad:supervisor', 'rh:supervisor'] },
+  { permissao: 'cad.feriado.editar', rotulo: 'Cadastrar os feriados da empresa', quem: ['admin', 'cad:supervisor', 'rh:supervisor'] },
   { permissao: 'cad.convite.criar', rotulo: 'Convidar pessoas', quem: ['admin', 'cad:supervisor'] },
   { permissao: 'cad.pedido.decidir', rotulo: 'Decidir pedidos de acesso', quem: ['admin', '*:supervisor'] },
   { permissao: 'cad.dominio.editar', rotulo: 'Definir quem pode se cadastrar', quem: ['admin'] },

@@ -25,6 +25,7 @@ const frases: Record<string, () => ErroApp> = {
   expedientes_sem_sobreposicao: () => invalido('Há horários do mesmo dia que se cruzam', [{ campo: 'expediente', mensagem: 'Há horários do mesmo dia que se cruzam' }]),
   limites_nao_negativos: () => invalido('O limite não pode ser negativo', [{ campo: 'limites', mensagem: 'O limite não pode ser negativo' }]),
   time_funis_funil_id_fkey: () => invalido('Há um funil que não existe', [{ campo: 'funis', mensagem: 'Há um funil que não existe' }]),
+  feriados_unicos: () => invalido('Este dia já está cadastrado para este lugar', [{ campo: 'dia', mensagem: 'Este dia já está cadastrado para este lugar' }]),
   dominios_de_cadastro_pkey: () => conflito('Este domínio já está na lista.'),
 }
 

@@ -3,6 +3,7 @@ import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/ro
 import { auditoria } from '../contract/auditoria.ts'
 import { ausencias } from '../contract/ausencias.ts'
 import { entregas } from '../contract/entregas.ts'
+import { feriados } from '../contract/feriados.ts'
 import { fotos } from '../contract/fotos.ts'
 import { porDentro } from '../contract/por-dentro.ts'
 import { cadastro, dominios } from '../contract/cadastro.ts'
@@ -14,6 +15,7 @@ import { usuarios } from '../contract/usuarios.ts'
 import { tratarAuditoria } from './rotas/auditoria.ts'
 import { tratarCadastro, tratarConvites, tratarDominios, tratarPedidos } from './rotas/entrada.ts'
 import { tratarEu } from './rotas/eu.ts'
+import { tratarFeriados } from './rotas/feriados.ts'
 import { tratarFotos } from './rotas/fotos.ts'
 import { tratarAusencias, tratarEntregas, tratarPorDentro } from './rotas/por-dentro.ts'
 import { tratarCargos, tratarDepartamentos, tratarTimes } from './rotas/organizacao.ts'
@@ -33,6 +35,7 @@ export function registrarAcesso(app: FastifyInstance, porteiro: Porteiro, s: Ser
   registrar(app, porteiro, 'usuarios.por_dentro', porDentro, tratarPorDentro(s), registro)
   registrar(app, porteiro, 'usuarios.entregas', entregas, tratarEntregas(s), registro)
   registrar(app, porteiro, 'ausencias', ausencias, tratarAusencias(s), registro)
+  registrar(app, porteiro, 'feriados', feriados, tratarFeriados(s), registro)
   registrar(app, porteiro, 'fotos', fotos, tratarFotos(s), registro)
   registrar(app, porteiro, 'auditoria', auditoria, tratarAuditoria(s), registro)
   // answers that left before their work was done

@@ -1,4 +1,5 @@
-import { pedidoAlterado, trabalhoEntregue, usuariosComPermissao } from '#modules/acesso/publico.ts'
+import { momentoCurtoAqui } from '#kit/aqui.ts'
+import { ausenciaPorOutro, pedidoAlterado, trabalhoEntregue, usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { cartaoAprovacao, cartaoAtribuido, cartaoAviso, cartaoMencao, cartaoPrazo, type AvisoDoCartao } from '#modules/funis/publico.ts'
 import { tarefaDelegada, tarefaLembrete, tarefaRecusada, tarefaVenceu } from '#modules/tarefas/publico.ts'
 import { aviso, type FatoParaAvisar, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
@@ -49,6 +50,13 @@ export const registro: readonly TipoDeAviso[] = [
   aviso(trabalhoEntregue, {
     tipo: 'acesso.entrega', modulo: 'Pessoas', rotulo: 'Trabalho entregue a você', dica: 'Quando você assume o que outra pessoa tinha em aberto.', padrao: ['sino', 'cartao', 'email'],
     ler: async (db, e) => ({ para: [e.para], por: e.por, titulo: `O trabalho de ${(await nomesDasPessoas(db, [e.de])).get(e.de) ?? 'alguém'} está com você`, detalhe: e.resumo, href: '/home', chave: `acesso.entrega:${e.entrega_id}:${e.para}` }),
+  }),
+  aviso(ausenciaPorOutro, {
+    tipo: 'acesso.ausencia', modulo: 'Pessoas', rotulo: 'Ausências marcadas por outra pessoa', dica: 'Quando quem lidera você marca ou cancela uma ausência sua.', padrao: ['sino', 'cartao', 'email'],
+    ler: async (db, e) => ({
+      para: [e.usuario_id], por: e.por, titulo: `${(await nomesDasPessoas(db, [e.por])).get(e.por) ?? 'Alguém'} ${e.cancelada ? 'cancelou' : 'marcou'} uma ausência sua`, detalhe: `De ${momentoCurtoAqui(new Date(e.de))} a ${momentoCurtoAqui(new Date(e.ate))}`,
+      href: '/configuracoes#ausencia', chave: `acesso.ausencia:${e.ausencia_id}:${e.cancelada ? 'cancelada' : 'marcada'}`,
+    }),
   }),
   aviso(trabalhoMorreu, {
     tipo: 'plataforma.trabalho', modulo: 'Plataforma', rotulo: 'Trabalhos parados', dica: 'Quando algo que o Girassol faz sozinho esgotou as tentativas. Não pode ser desligado no sino.', padrao: ['sino', 'email'], critico: true, permissao: 'plataforma.configurar',

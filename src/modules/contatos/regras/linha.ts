@@ -1,6 +1,7 @@
 import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { lerDocumento } from '#kit/documento.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import { ufs } from '#kit/uf.ts'
 import type { LeitorDeCampos } from './campos.ts'
 import { lerDia } from './dia.ts'
 import type { Mapa } from './mapa.ts'
@@ -32,7 +33,7 @@ export interface ErroDaLinha {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const partes = (t: string) => t.split(/[,;/|]| e /).map((p) => p.trim()).filter(Boolean)
 const TAMANHO: Record<string, number> = { nome: 120, empresa: 120, cargo: 120, cidade: 80, origem: 60, observacoes: 4000, responsavel: 200 }
-const UFS = new Set('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '))
+const UFS = new Set<string>(ufs)
 
 type Leitura = (v: ValoresDaLinha, texto: string) => string | null
 function lerTelefones(v: ValoresDaLinha, texto: string): string | null {

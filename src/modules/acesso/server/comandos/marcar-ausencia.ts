@@ -5,7 +5,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Ausencia, ausencias } from '../../contract/ausencias.ts'
-import { acessoAlterado, usuarioAlterado } from '../../eventos.ts'
+import { acessoAlterado, ausenciaPorOutro, usuarioAlterado } from '../../eventos.ts'
 import { ausenciasDe } from '../consultas/ausencias.ts'
 import { exigirPoderSobre, exigirResponderPor, exigirSubstitutoDeCasa } from '../politica.ts'
 import type { Servicos } from '../servicos.ts'
@@ -31,6 +31,7 @@ export function marcarAusencia(s: Servicos, ctx: Ctx, usuario_id: string, d: Bod
     await u.tx.insertInto('cad.ausencias').values({ id, usuario_id, de, ate, substituto_id: d.substituto_id ?? null, motivo: d.motivo ?? null, criada_por: ctx.usuario.id }).execute()
     u.auditar({ acao: 'cad.ausencia.marcar', entidade: 'usuario', entidade_id: usuario_id, depois: { de: de.toISOString(), ate: ate.toISOString(), substituto_id: d.substituto_id ?? null } })
     u.emitir(usuarioAlterado, { usuario_id })
+    if (usuario_id !== ctx.usuario.id) u.emitir(ausenciaPorOutro, { ausencia_id: id, usuario_id, por: ctx.usuario.id, de: de.toISOString(), ate: ate.toISOString(), cancelada: false })
     if (de.getTime() <= Date.now()) await mudouOAlcance(u, d.substituto_id)
     const feita = (await ausenciasDe(u.tx, usuario_id)).find((a) => a.id === id)
     if (!feita) throw naoEncontrado('Ausência não encontrada')
@@ -57,6 +58,7 @@ export function cancelarAusencia(s: Servicos, ctx: Ctx, usuario_id: string, id: 
     if (acabou.numUpdatedRows === 0n) await u.tx.deleteFrom('cad.ausencias').where('id', '=', id).execute()
     u.auditar({ acao: 'cad.ausencia.cancelar', entidade: 'usuario', entidade_id: usuario_id, antes: { de: a.de.toISOString(), ate: a.ate.toISOString() } })
     u.emitir(usuarioAlterado, { usuario_id })
+    if (usuario_id !== ctx.usuario.id) u.emitir(ausenciaPorOutro, { ausencia_id: id, usuario_id, por: ctx.usuario.id, de: a.de.toISOString(), ate: a.ate.toISOString(), cancelada: true })
     if (acabou.numUpdatedRows > 0n) await mudouOAlcance(u, a.substituto_id)
   })
 }

@@ -1,24 +1,26 @@
 import { FUSO, semFechar, type Expediente, type Intervalo } from '#kit/expediente.ts'
-import { feriadoNacional } from '#kit/feriados.ts'
+import { diasEscritos, feriadoNacional } from '#kit/feriados.ts'
 
 export interface HorarioDaFila {
   sempre_aberta: boolean
   feriados_nacionais: boolean
   feriados_facultativos: boolean
   horarios: readonly (Intervalo & { dia: number })[]
-  /** the company's own days off, '2026-06-24' */
+  /** the days off of this queue alone, '2026-06-24' */
   feriados: readonly string[]
+  /** those of the company's register: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  da_empresa: readonly string[]
 }
 
-/** When the people of a queue are there. A queue that never closes keeps no holiday either. */
+/** When the people of a queue are there. Who works through the holidays of the country does so through those of the company; a queue that never closes keeps none. */
 export function expedienteDaFila(f: HorarioDaFila): Expediente {
   if (f.sempre_aberta) return semFechar
-  const proprios = new Set(f.feriados)
+  const proprio = diasEscritos(f.feriados_nacionais ? [...f.feriados, ...f.da_empresa] : f.feriados)
   return {
     fuso: FUSO,
     semana: Array.from({ length: 7 }, (_, dia) => f.horarios.filter((h) => h.dia === dia).sort((a, b) => a.inicio - b.inicio)),
     fechado(dia) {
-      if (proprios.has(dia)) return true
+      if (proprio(dia)) return true
       const nacional = feriadoNacional(dia)
       return nacional !== undefined && (nacional.facultativo ? f.feriados_facultativos : f.feriados_nacionais)
     },

@@ -1,7 +1,10 @@
+import { feriadosMudaram } from '#modules/acesso/publico.ts'
+import { assinar } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { filas, molduras, presencaNoServidor } from '../../contract/filas.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
+import { reverAsFilas } from './comandos/reencontrar.ts'
 import { criarMotor } from './motor.ts'
 import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
 
@@ -9,6 +12,8 @@ import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
 export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
   const motor = criarMotor({ s: d.s, recursosDe: (tipo) => d.adaptadorDe(tipo).recursos, aoDizer: (id) => d.remetente.despertar(id) })
   return {
+    assinantes: [assinar(feriadosMudaram, 'chat:rever-filas')],
+    trabalhos: [{ nome: 'chat:rever-filas', executar: () => reverAsFilas(d.s.banco) }],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'chat.filas', filas, rotasDeFilas(d, motor), registro)
       registrar(app, porteiro, 'chat.disponibilidade', presencaNoServidor, rotasDePresenca(d, motor), registro)

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { data } from '#ui/formatos.ts'
 import { Copy, Plus, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { feriadosNacionais } from '#kit/feriados.ts'
@@ -42,7 +44,7 @@ export function AbaHorario({ r, mudar, recusa }: PropsDaAba) {
             ))}
           </ul>
           <div className="grid gap-2">
-            <Checkbox rotulo="Fechar nos feriados nacionais" checked={e.feriados_nacionais} onChange={(x) => trocar({ feriados_nacionais: x.currentTarget.checked })} dica={proximos(false)} />
+            <Checkbox rotulo="Fechar nos feriados nacionais e nos da empresa" checked={e.feriados_nacionais} onChange={(x) => trocar({ feriados_nacionais: x.currentTarget.checked })} dica={proximos(false)} />
             <Checkbox rotulo="Fechar também no Carnaval e em Corpus Christi" checked={e.feriados_facultativos} onChange={(x) => trocar({ feriados_facultativos: x.currentTarget.checked })} dica={proximos(true)} />
           </div>
           <Feriados lista={e.feriados} aoMudar={(feriados) => trocar({ feriados })} />
@@ -90,6 +92,7 @@ function Dia({ dia, intervalos, aoMudar, aoCopiar }: PropsDoDia) {
 function Feriados({ lista, aoMudar }: { lista: { dia: string; nome: string }[]; aoMudar: (l: { dia: string; nome: string }[]) => void }) {
   const [dia, setDia] = useState('')
   const [nome, setNome] = useState('')
+  const cadastra = usePode('cad.feriado.editar')
   const incluir = () => {
     if (!dia || !nome.trim()) return
     aoMudar([...lista.filter((f) => f.dia !== dia), { dia, nome: nome.trim() }].sort((a, b) => (a.dia < b.dia ? -1 : 1)))
@@ -99,8 +102,11 @@ function Feriados({ lista, aoMudar }: { lista: { dia: string; nome: string }[]; 
   return (
     <section aria-labelledby="fila-feriados" className="grid gap-2">
       <h3 id="fila-feriados" className="text-13 font-semibold">
-        Feriados da empresa e da cidade
+        Dias em que só esta fila fecha
       </h3>
+      <p className="text-12 text-text-2">
+        Os feriados da empresa, do estado e da cidade são de todos e estão em {cadastra ? <Link href="/cad/cadastros/feriados">Feriados</Link> : 'Cadastros, Feriados'}: a fila que fecha nos nacionais fecha neles também.
+      </p>
       <ul aria-label="Feriados próprios">
         {lista.map((f) => (
           <li key={f.dia} className="flex items-center gap-3 py-1 text-13">

@@ -47,3 +47,9 @@ export async function destinoDoUnido(db: Db, id: string): Promise<string | null>
     select c.para from caminho c join cad.contatos k on k.id = c.para order by c.passo desc limit 1`.execute(db)
   return rows[0]?.para ?? null
 }
+
+/** What a fact that holds a document says, whole; undefined: there is no such contact. */
+export async function documentoDe(db: Db, id: string, campo: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ documento: string | null }>`select campos ->> ${campo} as documento from cad.contatos where id = ${id}`.execute(db)
+  return rows[0]?.documento
+}

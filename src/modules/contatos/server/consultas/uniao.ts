@@ -25,7 +25,7 @@ export async function compararContatos(db: Db, de: string, para: string) {
   const rotulo = new Map([...Object.entries(ROTULO), ['campos.documento', 'CPF/CNPJ'], ['campos.cidade', 'Cidade'], ['campos.uf', 'UF'], ...[...campos].map(([chave, c]) => [chave, c.rotulo] as const)])
   return [...new Set([...camposDaUniao, ...Object.keys(a), ...Object.keys(b)])].filter((c) => (a[c] ?? b[c] ?? null) !== null).map((campo) => {
     const proprio = campos.get(campo)
-    const como = proprio ? (v: string) => escreverCampo(proprio, deJson(proprio.tipo, v)) : (mostrar[campo] ?? ((v: string) => v))
+    const como = proprio?.tipo === 'documento' ? mascararDocumento : proprio ? (v: string) => escreverCampo(proprio, deJson(proprio.tipo, v)) : (mostrar[campo] ?? ((v: string) => v))
     const [x, y] = [a[campo] ?? null, b[campo] ?? null]
     return { campo, rotulo: rotulo.get(campo) ?? campo, de: x === null ? null : como(x), para: y === null ? null : como(y), escolha: y === null ? ('de' as const) : ('para' as const) }
   })

@@ -1,5 +1,5 @@
 import { diaAqui } from '#kit/aqui.ts'
-import { naoEncontrado } from '#kit/erro.ts'
+import { invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -7,12 +7,13 @@ import { proibido } from '#kit/erro.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { contatos } from '../../contract/contatos.ts'
 import { apresentarNaLista } from '../apresentar.ts'
-import { camposEmUso } from '../campos/consultas/campos.ts'
+import { camposDeDocumento, camposEmUso } from '../campos/consultas/campos.ts'
 import { colunasCom } from '../colunas.ts'
 import { alterarCadastro, cadastrarAMao, CONTATO_NAO_ENCONTRADO } from '../comandos/cadastrar.ts'
 import { mudarEmMassa } from '../comandos/em-massa.ts'
 import { alterarEndereco, alterarUnidade, desligarEmpresa, incluirEndereco, incluirUnidade, ligarEmpresa, tirarEndereco, tirarUnidade } from '../comandos/lugares.ts'
 import { incluirMeio, tirarMeio } from '../comandos/meios.ts'
+import { documentoDe } from '../consultas/contato.ts'
 import { palavraComum } from '../consultas/filtros.ts'
 import { linhasParaExportar } from '../consultas/exportacao.ts'
 import { contarContatos, listarContatos, opcoesDosContatos } from '../consultas/lista.ts'
@@ -32,22 +33,26 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
   return {
     async listar({ query }) {
       const comum = await palavraComum(db, query.busca)
-      const [{ linhas, proximo }, { total, aproximado }] = await Promise.all([listarContatos(db, query, comum), contarContatos(db, query, comum)])
-      return { success: true, data: linhas.map(apresentarNaLista), pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo, ...(aproximado ? { aproximado: true } : {}) } }
+      const [{ linhas, proximo }, { total, aproximado }, documentos] = await Promise.all([listarContatos(db, query, comum), contarContatos(db, query, comum), camposDeDocumento(db)])
+      return { success: true, data: linhas.map((l) => apresentarNaLista(l, documentos)), pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo, ...(aproximado ? { aproximado: true } : {}) } }
     },
     opcoes: async () => ({ success: true, data: await opcoesDosContatos(db) }),
-    parecidos: async ({ body }) => ({ success: true, data: (await parecidosCom(db, body)).map((l) => ({ ...apresentarNaLista(l), motivos: l.motivos, pontos: l.pontos })) }),
+    async parecidos({ body }) {
+      const documentos = await camposDeDocumento(db)
+      return { success: true, data: (await parecidosCom(db, body)).map((l) => ({ ...apresentarNaLista(l, documentos), motivos: l.motivos, pontos: l.pontos })) }
+    },
     criar: async ({ ctx, body }) => inteiro(await s.executar(ctx, (u) => cadastrarAMao(u, body))),
     obter: ({ params }) => inteiro(params.id),
     async alterar({ ctx, params, body }) {
       await s.executar(ctx, (u) => alterarCadastro(u, params.id, body))
       return inteiro(params.id)
     },
-    async revelarDocumento({ ctx, params }) {
-      const linha = await db.selectFrom('cad.contatos').select('documento').where('id', '=', params.id).executeTakeFirst()
-      if (!linha) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.revelar_documento', entidade: 'contato', entidade_id: params.id }))
-      return { success: true, data: { documento: linha.documento } }
+    async revelarDocumento({ ctx, params, query: { campo } }) {
+      if (campo && !(await camposDeDocumento(db)).has(campo)) throw invalido('Este campo não guarda um documento.', [{ campo: 'campo', mensagem: 'Escolha um campo de CPF ou CNPJ' }])
+      const documento = await documentoDe(db, params.id, campo ?? 'documento')
+      if (documento === undefined) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
+      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.revelar_documento', entidade: 'contato', entidade_id: params.id, ...(campo ? { depois: { campo } } : {}) }))
+      return { success: true, data: { documento } }
     },
     async incluirMeio({ ctx, params, body }) {
       await s.executar(ctx, (u) => incluirMeio(u, params.id, body))

@@ -5,6 +5,7 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { unioes } from '../../contract/unioes.ts'
 import { apresentarNaLista } from '../apresentar.ts'
+import { camposDeDocumento } from '../campos/consultas/campos.ts'
 import { CONTATO_NAO_ENCONTRADO } from '../comandos/cadastrar.ts'
 import { decidirDistintos } from '../comandos/conferir.ts'
 import { desfazerUniao } from '../comandos/desfazer-uniao.ts'
@@ -26,10 +27,10 @@ export function rotasDasUnioes(s: Servicos): Tratadores<typeof unioes> {
     async pares({ query }) {
       const [linhas, total] = await Promise.all([listarPares(db, { limit: query.limit, depois: lugarDoPar(query.cursor) }), contarPares(db)])
       const pagina = linhas.slice(0, query.limit)
-      const quem = await contatosPorIds(db, pagina.flatMap((p) => [p.a, p.b]))
+      const [quem, documentos] = await Promise.all([contatosPorIds(db, pagina.flatMap((p) => [p.a, p.b])), camposDeDocumento(db)])
       const data = pagina.flatMap((p) => {
         const [a, b] = [quem.get(p.a), quem.get(p.b)]
-        return a && b ? [{ a: apresentarNaLista(a), b: apresentarNaLista(b), motivos: p.motivos, pontos: p.pontos }] : []
+        return a && b ? [{ a: apresentarNaLista(a, documentos), b: apresentarNaLista(b, documentos), motivos: p.motivos, pontos: p.pontos }] : []
       })
       const ultimo = pagina.at(-1)
       const proximo = linhas.length > query.limit && ultimo ? escreverCursor([ultimo.pontos, ultimo.a, ultimo.b]) : null
@@ -40,11 +41,11 @@ export function rotasDasUnioes(s: Servicos): Tratadores<typeof unioes> {
       return { success: true }
     },
     async previa({ body }) {
-      const quem = await contatosPorIds(db, [body.de, body.para])
+      const [quem, documentos] = await Promise.all([contatosPorIds(db, [body.de, body.para]), camposDeDocumento(db)])
       const [de, para] = [quem.get(body.de), quem.get(body.para)]
       if (!de || !para) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
       if (body.de === body.para) throw invalido('Escolha dois contatos diferentes.', [{ campo: 'para', mensagem: 'Escolha outro contato' }])
-      return { success: true, data: { de: apresentarNaLista(de), para: apresentarNaLista(para), campos: await compararContatos(db, body.de, body.para), vao: await quantosApontam(db, body.de) } }
+      return { success: true, data: { de: apresentarNaLista(de, documentos), para: apresentarNaLista(para, documentos), campos: await compararContatos(db, body.de, body.para), vao: await quantosApontam(db, body.de) } }
     },
     async unir({ ctx, body }) {
       const uniao_id = await s.executar(ctx, (u) => unirContatos(u, body.de, body.para, body.escolhas))

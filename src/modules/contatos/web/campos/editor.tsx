@@ -13,6 +13,8 @@ interface Props {
   valor: ValorDeCampo | undefined
   aoMudar: (v: ValorDeCampo) => void
   erro?: string | undefined
+  /** what is kept and not shown whole: typing replaces it */
+  guardado?: string | undefined
 }
 type Editor = (p: Props & { rotulo: string; opcional: boolean }) => React.ReactNode
 const texto = (v: ValorDeCampo | undefined) => (typeof v === 'string' ? v : '')
@@ -21,7 +23,7 @@ const NADA = { valor: '', rotulo: 'Não informado' }
 
 const emLinha = (extra: { type?: string; inputMode?: 'email' } = {}): Editor => ({ valor, aoMudar, campo: _, ...p }) => <TextField {...p} {...extra} maxLength={400} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />
 const comData = (tipo: 'date' | 'month'): Editor => ({ valor, aoMudar, campo: _, ...p }) => <DateField {...p} tipo={tipo} valor={texto(valor)} aoMudar={aoMudar} />
-const comMascara = (mascara: 'telefone' | 'cpf-cnpj'): Editor => ({ valor, aoMudar, campo: _, ...p }) => <MaskedField {...p} mascara={mascara} valor={texto(valor)} aoMudar={aoMudar} />
+const comMascara = (mascara: 'telefone' | 'cpf-cnpj'): Editor => ({ valor, aoMudar, campo: _, guardado, ...p }) => <MaskedField {...p} {...(guardado ? { placeholder: guardado, dica: 'Fica o que está guardado, a menos que você escreva outro.' } : {})} mascara={mascara} valor={texto(valor)} aoMudar={aoMudar} />
 
 const editores: Record<TipoNoContato, Editor> = {
   texto: emLinha(),

@@ -66,7 +66,7 @@ function Nova({ aoEnviada, aoVoltar }: { aoEnviada: (id: string) => void; aoVolt
   }
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 p-5">
-      <FileDrop rotulo={enviando ? 'Lendo a planilha…' : 'Solte aqui a planilha, ou escolha um arquivo'} dica="CSV ou XLSX, até 32 MB e 200 mil linhas. Nada é gravado antes de você conferir." aceita=".csv,.txt,.xlsx" maximoBytes={32 * 1024 * 1024} disabled={enviando} aoEscolher={(a) => void receber(a)} />
+      <FileDrop rotulo={enviando ? 'Lendo a planilha…' : 'Solte aqui a planilha, ou escolha um arquivo'} dica="CSV ou XLSX, com até 200 mil linhas. Nada é gravado antes de você conferir." aceita=".csv,.txt,.xlsx" maximoBytes={32 * 1024 * 1024} disabled={enviando} aoEscolher={(a) => void receber(a)} />
       <div><Button onClick={aoVoltar}>Voltar</Button></div>
     </div>
   )

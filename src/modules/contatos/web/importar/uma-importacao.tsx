@@ -6,7 +6,7 @@ import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { numero } from '#ui/formatos.ts'
+import { numero, plural } from '#ui/formatos.ts'
 import { ArrowLeft, Download, Undo2 } from '#ui/icones.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -52,7 +52,7 @@ export function UmaImportacao({ id, aoVoltar }: { id: string; aoVoltar: () => vo
           <>
             <LinhasEmDuvida id={id} />
             <div className="flex flex-wrap gap-2">
-              <Button variante="primaria" disabled={soma(i, 'nova', 'existente') === 0} onClick={() => void agir(chamar(importacoes.iniciar, { params: { id } }), 'A importação não começou.')}>Importar {numero(soma(i, 'nova', 'existente'))} linhas</Button>
+              <Button variante="primaria" disabled={soma(i, 'nova', 'existente') === 0} onClick={() => void agir(chamar(importacoes.iniciar, { params: { id } }), 'A importação não começou.')}>Importar {plural(soma(i, 'nova', 'existente'), 'linha')}</Button>
               <Button onClick={() => setRemapear(true)}>Rever colunas</Button>
             </div>
             {soma(i, 'duvida') > 0 && <p className="text-12 text-text-2">As linhas em dúvida sem decisão ficam de fora.</p>}

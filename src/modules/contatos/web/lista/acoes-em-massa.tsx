@@ -40,7 +40,7 @@ export function AcoesEmMassa({ selecao, quantos, filtro, aoExportar, aoFim }: Pr
           aoEnviar={async (v) => {
             const { data } = await chamar(contatos.emMassa, { body: { selecao: selecao.tudo ? { ids: [], filtro } : { ids: [...selecao.ids] }, etiquetar: separar(v.etiquetar), desetiquetar: separar(v.desetiquetar), ...(v.dono ? { responsavel_id: v.dono.valor } : {}) } })
             await relerContatos()
-            avisar({ titulo: `${plural(data.mudados, 'contato')} mudaram`, tom: 'sucesso' })
+            avisar({ titulo: plural(data.mudados, 'contato mudou', 'contatos mudaram'), tom: 'sucesso' })
             setAberto(false)
             aoFim()
           }}

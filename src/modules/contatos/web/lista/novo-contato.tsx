@@ -79,7 +79,7 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
         <FormCombobox nome="dono" rotulo="Dono" opcional buscar={buscarColegas} placeholder="Buscar pessoa" />
         {campos.filter((c) => !c.obrigatorio).map(perguntar)}
         <FormTextArea nome="observacoes" rotulo="Observações" opcional />
-        <div><BotaoEnviar atalho="mod+enter">Cadastrar contato</BotaoEnviar></div>
+        <div className="sticky bottom-0 z-1 -mx-5 -mb-5 border-t bg-surface px-5 py-3"><BotaoEnviar atalho="mod+enter">Cadastrar contato</BotaoEnviar></div>
       </Formulario>
       {pergunta}
     </Drawer>

@@ -4,11 +4,16 @@ import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { plural } from '#ui/formatos.ts'
 import { ArrowRightLeft } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { unioes } from '../../contract/unioes.ts'
 import { relerContatos, usePrevia } from '../dados.ts'
 import { nomeDoContato } from '../nomes.ts'
+
+/** What goes along comes named by the many; of one it is said otherwise. */
+const SINGULAR: Record<string, string> = { conversas: 'conversa', 'cartões': 'cartão', 'dossiês': 'dossiê', leads: 'lead', 'telefones e e-mails': 'telefone ou e-mail', 'endereços': 'endereço', 'unidades consumidoras': 'unidade consumidora', consentimentos: 'consentimento', tarefas: 'tarefa', 'outros registros': 'outro registro' }
+const TIPO: Record<string, string> = { pessoa: 'Pessoa', empresa: 'Empresa' }
 
 interface Props {
   de: string
@@ -53,9 +58,9 @@ export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Pro
       {p && (
         <div className="flex flex-col gap-3">
           <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-13">
-            <span className="truncate"><b>{nomeDoContato(p.de)}</b> deixa de existir</span>
+            <span className="min-w-0"><b className="block truncate">{nomeDoContato(p.de)}</b><span className="text-12 text-text-2">deixa de existir</span></span>
             <Button tamanho="pequeno" icone={<ArrowRightLeft />} onClick={() => (setLados([para, de]), setEscolhas({}))}>Trocar</Button>
-            <span className="truncate"><b>{nomeDoContato(p.para)}</b> fica</span>
+            <span className="min-w-0"><b className="block truncate">{nomeDoContato(p.para)}</b><span className="text-12 text-text-2">fica</span></span>
           </div>
           <div className="flex flex-col">
             {p.campos.map((c) => (
@@ -65,15 +70,15 @@ export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Pro
                 <div className="grid grid-cols-2 gap-2">
                   {(['de', 'para'] as const).map((lado) => (
                     <label key={lado} className="flex min-w-0 items-center gap-2 text-13">
-                      <input type="radio" name={c.campo} checked={(escolhas[c.campo] ?? c.escolha) === lado} disabled={c[lado] === null} onChange={() => setEscolhas({ ...escolhas, [c.campo]: lado })} />
-                      <span className={c[lado] === null ? 'text-text-2' : 'min-w-0 break-words'}>{c[lado] ?? 'vazio'}</span>
+                      <input type="radio" className="g-caixa shrink-0" name={c.campo} checked={(escolhas[c.campo] ?? c.escolha) === lado} disabled={c[lado] === null} onChange={() => setEscolhas({ ...escolhas, [c.campo]: lado })} />
+                      <span className={c[lado] === null ? 'text-text-2' : 'min-w-0 break-words'}>{(c.campo === 'tipo' ? TIPO[c[lado] ?? ''] : c[lado]) ?? 'vazio'}</span>
                     </label>
                   ))}
                 </div>
               </fieldset>
             ))}
           </div>
-          <p className="text-13 text-text-2">{p.vao.length > 0 ? `Vão junto: ${p.vao.map((v) => `${v.quantos} ${v.o_que}`).join(', ')}.` : 'Não há nada ligado ao cadastro que sai.'}</p>
+          <p className="text-13 text-text-2">{p.vao.length > 0 ? `Vão junto: ${p.vao.map((v) => plural(v.quantos, SINGULAR[v.o_que] ?? v.o_que, v.o_que)).join(', ')}.` : 'Não há nada ligado ao cadastro que sai.'}</p>
         </div>
       )}
     </Dialog>

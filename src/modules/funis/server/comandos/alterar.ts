@@ -1,9 +1,9 @@
 import { faltam } from '#engines/funil/porta.ts'
-import { invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAtribuido, cartaoMudou } from '../../eventos.ts'
 import type { Prioridade } from '../../tipos.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
+import { exigirQueVeja } from '../consultas/quem-ve.ts'
 import { exigirEtiquetas } from '../quadro/consultas/etiquetas.ts'
 import { guardarFatos, ligarContato, separar } from './fatos.ts'
 import { exigirLugar, type Quem } from './mover.ts'
@@ -25,10 +25,10 @@ export interface Mudanca {
 /** What the card itself says; its facts go where they belong. */
 export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, valores, contato_id, ...m }: Mudanca, agora: Date, quem: Quem = { tipo: 'sistema' }): Promise<void> {
   if (c.versao !== versao) throw mudouAntes(c.versao)
-  if (m.responsavel_id) await exigirPessoa(u, m.responsavel_id)
   if (m.etiquetas) await exigirEtiquetas(u.tx, c.funil_id, c.etiquetas, m.etiquetas)
   const colunas = Object.fromEntries(Object.entries(m).filter(([, v]) => v !== undefined)) as Omit<Mudanca, 'versao' | 'valores'>
   const funil = await funilVigente(u.tx, c.funil_id)
+  if (m.responsavel_id && m.responsavel_id !== c.responsavel_id) await exigirQueVeja(u.tx, m.responsavel_id, funil)
   const campos = await camposEmUso(u.tx)
   const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)
   // a limit of so many for each person holds for who is given a card, too
@@ -40,9 +40,4 @@ export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, val
   if (Object.keys(colunas).length > 0) u.auditar({ acao: 'cartao.alterar', entidade: 'cartao', entidade_id: c.id, antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, c[k as keyof CartaoTrancado]])), depois: colunas })
   if (m.responsavel_id && m.responsavel_id !== c.responsavel_id && m.responsavel_id !== u.autor.usuario?.id) u.emitir(cartaoAtribuido, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [m.responsavel_id], por: u.autor.usuario?.id ?? null, texto: `${c.titulo} está com você`, chave: `atribuido:${c.id}:${c.versao + 1}` })
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
-}
-
-export async function exigirPessoa(u: Unidade, id: string): Promise<void> {
-  const pessoa = await u.tx.selectFrom('cad.usuarios').select('id').where('id', '=', id).where('ativo', '=', true).executeTakeFirst()
-  if (!pessoa) throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'responsavel_id', mensagem: 'Pessoa não encontrada ou inativa' }])
 }

@@ -4,6 +4,7 @@ import { conflito, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoMoveu } from '../../eventos.ts'
+import { expedienteCom } from '../../regras/calendario.ts'
 import type { Cartao, Prioridade } from '../../tipos.ts'
 import { camposEmUso, type FunilVigente } from '../consultas/funil.ts'
 import { execucaoDe } from '../regras/autor.ts'
@@ -57,7 +58,7 @@ export async function criarCartao(u: Unidade, f: FunilVigente, n: CartaoNovo, qu
   }).execute()
   await u.tx.insertInto('funis.transicoes').values({ cartao_id: id, seq: 1, funil_id: f.id, de_estagio_id: null, para_estagio_id: n.estagio.id, em: agora, por_tipo: quem.tipo, por_id: quem.tipo === 'pessoa' ? quem.id : null, motivo: acima ?? null, execucao_id: execucaoDe(u.autor) }).execute()
   await guardarFatos(u, { cartao_id: id, dossie_id, contato_id: n.contato_id ?? null, de_fora: DE_FORA.has(n.origem) }, separar(campos, n.valores ?? {}))
-  await u.tx.updateTable('funis.cartoes').set({ pendencias: faltam(f.definicao, campos, n.estagio, await fatosDo(u.tx, id)), vence_em: await vencimentoDe(u.tx, n.estagio, id, agora) }).where('id', '=', id).execute()
+  await u.tx.updateTable('funis.cartoes').set({ pendencias: faltam(f.definicao, campos, n.estagio, await fatosDo(u.tx, id)), vence_em: await vencimentoDe(u.tx, n.estagio, id, agora, expedienteCom(f.feriados)) }).where('id', '=', id).execute()
   u.auditar({ acao: 'cartao.criar', entidade: 'cartao', entidade_id: id, depois: { funil: f.chave, estagio: n.estagio.chave, titulo: n.titulo } })
   u.emitir(cartaoMoveu, { cartao_id: id, funil_id: f.id, seq: 1, de: null, para: n.estagio.id, versao: 1 })
   await seguir(u.tx, id, 1, quem)

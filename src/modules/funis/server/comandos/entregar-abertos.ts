@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { carregarAcesso } from '#modules/acesso/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { Ctx } from '#platform/http/contexto.ts'
 import type { TrabalhoAberto, Troca } from '#platform/trabalho-aberto.ts'
 import { cartaoMudou } from '../../eventos.ts'
-import { alcanceNosFunis, type Alcance } from '../politica.ts'
+import { alcanceDaPessoa } from '../consultas/quem-ve.ts'
+import type { Alcance } from '../politica.ts'
 
 /** The open cards of a person: to whoever works in their funnel, or to nobody. */
 export const cartoesAbertos: TrabalhoAberto = {
@@ -17,18 +16,11 @@ export const cartoesAbertos: TrabalhoAberto = {
   },
   async trocar(u, trocas) {
     const alcances = new Map<string, Alcance | null>()
-    for (const para of new Set(trocas.flatMap((t) => t.para ?? []))) alcances.set(para, await alcanceDe(u, para))
+    for (const para of new Set(trocas.flatMap((t) => t.para ?? []))) alcances.set(para, await alcanceDaPessoa(u.tx, para, 'funis.cartao.editar'))
     const feitas: string[] = []
     for (const t of trocas) if (await trocarUm(u, t, alcances)) feitas.push(t.id)
     return feitas
   },
-}
-
-async function alcanceDe(u: Unidade, usuario_id: string): Promise<Alcance | null> {
-  const pessoa = await carregarAcesso(u.tx, usuario_id)
-  if (!pessoa?.usuario.ativo || !pessoa.acesso.permissoes.has('funis.cartao.editar')) return null
-  const ctx: Ctx = { usuario: pessoa.usuario, acesso: pessoa.acesso, sessao_id: '', aal: 'aal1', requisicao_id: '', ip: '' }
-  return alcanceNosFunis(u.tx, ctx)
 }
 
 async function trocarUm(u: Unidade, { id, de, para }: Troca, alcances: ReadonlyMap<string, Alcance | null>): Promise<boolean> {

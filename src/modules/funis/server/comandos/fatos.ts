@@ -9,7 +9,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoPreencheu } from '../../eventos.ts'
 import { camposEmUso } from '../consultas/funil.ts'
 import { execucaoDe } from '../regras/autor.ts'
-import { anotarDocumentos, anotarOrigem, exigirVinculos } from './origens.ts'
+import { anexadosCom, anotarDocumentos, anotarOrigem, exigirVinculos } from './origens.ts'
 import { riscarPendencias } from './pendencias.ts'
 import { fatosDo } from './trancar.ts'
 
@@ -51,7 +51,9 @@ const temAlgo = (f: Fatos) => Object.keys(f).length > 0
 /** Writes facts where they belong; a contact or a consumer unit that a fact needs is found or made. Returns the contact the card now has. */
 export async function guardarFatos(u: Unidade, donos: Donos, partes: Record<EscopoDeCampo, Fatos>): Promise<string | null> {
   await exigirArquivosDaqui(u, donos.cartao_id, partes)
-  await exigirVinculos(u, Object.assign({}, ...Object.values(partes)) as Fatos)
+  const todos = Object.assign({}, ...Object.values(partes)) as Fatos
+  await exigirVinculos(u, todos)
+  const anexados = await anexadosCom(u, donos.cartao_id, todos)
   const contatoId = await guardarDoContato(u, donos, partes.contato, temAlgo(partes.uc))
   await ligarContato(u, donos.cartao_id, donos.dossie_id, contatoId)
   await emJson(u, 'funis.cartoes', donos.cartao_id, partes.cartao, donos.cartao_id)
@@ -60,7 +62,7 @@ export async function guardarFatos(u: Unidade, donos: Donos, partes: Record<Esco
   if (temAlgo(partes.uc)) await emJson(u, 'cad.unidades_consumidoras', await unidadeDo(u, donos, contatoId), partes.uc, donos.cartao_id)
   const mudados = Object.values(partes).flatMap(Object.keys)
   await riscarPendencias(u, { ...donos, contato_id: contatoId }, mudados)
-  if (mudados.length > 0) u.emitir(cartaoPreencheu, { id: uuidv7(), cartao_id: donos.cartao_id, campos: mudados, execucao_id: execucaoDe(u.autor) })
+  if (mudados.length > 0) u.emitir(cartaoPreencheu, { id: uuidv7(), cartao_id: donos.cartao_id, campos: mudados, anexados, execucao_id: execucaoDe(u.autor) })
   return contatoId
 }
 

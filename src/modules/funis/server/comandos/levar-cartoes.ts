@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
 import { conflito, invalido } from '#kit/erro.ts'
-import { tempoUtilEntre } from '#kit/expediente.ts'
+import { tempoUtilEntre, type Expediente } from '#kit/expediente.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { expedienteDaEmpresa } from '../../regras/calendario.ts'
+import { expedienteNoFunil } from '../consultas/expediente.ts'
 import { vencimentoDe } from './relogio.ts'
 
 export interface EstagioQueSai {
@@ -47,6 +47,7 @@ const emPartes = <T>(itens: readonly T[]): T[][] => Array.from({ length: Math.ce
 
 interface Parado {
   id: string
+  funil_id: string
   seq: number
   entrou_estagio_em: Date
   vence_em: Date | null
@@ -58,23 +59,26 @@ export async function levarCartoes(u: Unidade, d: Definicao, de: EstagioQueSai, 
   const para = d.estagios.find((e) => e.id === paraId)
   if (!para || situacaoDe(para.tipo) !== situacaoDe(de.tipo)) throw invalido(`Escolha para onde vão os cartões de ${de.nome}: um estágio do mesmo tipo.`, [{ campo: `levar.${de.id}`, mensagem: 'Escolha um estágio do mesmo tipo' }])
   const agora = new Date()
-  const { rows } = await sql<Parado>`select c.id, c.entrou_estagio_em, c.vence_em, (select max(t.seq) + 1 from funis.transicoes t where t.cartao_id = c.id) as seq
+  const { rows } = await sql<Parado>`select c.id, c.funil_id, c.entrou_estagio_em, c.vence_em, (select max(t.seq) + 1 from funis.transicoes t where t.cartao_id = c.id) as seq
     from funis.cartoes c where c.estagio_id = ${de.id} order by c.id for update`.execute(u.tx)
+  const [primeiro] = rows
+  if (!primeiro) return 0
+  const expediente = await expedienteNoFunil(u.tx, primeiro.funil_id)
   // a term of the law depends on the card; any other is the same for all who come in together
-  const comum = para.prazo?.unidade === 'legal' ? null : await vencimentoDe(u.tx, para, rows[0]?.id ?? '', agora)
+  const comum = para.prazo?.unidade === 'legal' ? null : await vencimentoDe(u.tx, para, primeiro.id, agora, expediente)
   for (const parte of emPartes(rows)) {
-    await levarParte(u, parte, { de, para, comum, agora })
+    await levarParte(u, parte, { de, para, comum, agora, expediente })
     await andou(parte.length)
   }
   return rows.length
 }
 
-async function levarParte(u: Unidade, cartoes: readonly Parado[], { de, para, comum, agora }: { de: EstagioQueSai; para: Estagio; comum: Date | null; agora: Date }): Promise<void> {
+async function levarParte(u: Unidade, cartoes: readonly Parado[], { de, para, comum, agora, expediente }: { de: EstagioQueSai; para: Estagio; comum: Date | null; agora: Date; expediente: Expediente }): Promise<void> {
   const aberto = situacaoDe(para.tipo) === 'aberto'
   const linhas: unknown[] = []
   for (const c of cartoes) {
-    const vence = !aberto ? null : para.prazo?.unidade === 'legal' ? await vencimentoDe(u.tx, para, c.id, agora) : comum
-    linhas.push({ cartao_id: c.id, seq: c.seq, duracao_s: segundos(agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(expedienteDaEmpresa, c.entrou_estagio_em, agora)), no_prazo: c.vence_em ? agora <= c.vence_em : null, vence_em: vence })
+    const vence = !aberto ? null : para.prazo?.unidade === 'legal' ? await vencimentoDe(u.tx, para, c.id, agora, expediente) : comum
+    linhas.push({ cartao_id: c.id, seq: c.seq, duracao_s: segundos(agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(expediente, c.entrou_estagio_em, agora)), no_prazo: c.vence_em ? agora <= c.vence_em : null, vence_em: vence })
   }
   const forma = sql`jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as m(cartao_id uuid, seq int, duracao_s bigint, duracao_util_s bigint, no_prazo boolean, vence_em timestamptz)`
   await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, motivo, duracao_s, duracao_util_s, no_prazo)
@@ -82,14 +86,20 @@ async function levarParte(u: Unidade, cartoes: readonly Parado[], { de, para, co
   await sql`update funis.cartoes c set estagio_id = ${para.id}, entrou_estagio_em = ${agora}, vence_em = m.vence_em, pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null, versao = c.versao + 1, atualizado_em = ${agora} from ${forma} where c.id = m.cartao_id`.execute(u.tx)
 }
 
-/** The terms of cards that stand where the term changed, counted again from when each came in. */
-export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], andou: Andou = NINGUEM): Promise<number> {
+/**
+ * The terms of cards that stand where the term changed, counted again from when each came in. With `por`, only those that were counted by
+ * these hours: what a person set, or a pause moved, is left as it is.
+ */
+export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], andou: Andou = NINGUEM, por?: Expediente): Promise<number> {
   let n = 0
   for (const e of estagios) {
-    const { rows } = await sql<{ id: string; entrou_estagio_em: Date }>`select id, entrou_estagio_em from funis.cartoes where estagio_id = ${e.id} and situacao = 'aberto' order by id for update`.execute(u.tx)
+    const { rows } = await sql<Recontado>`select id, funil_id, entrou_estagio_em, vence_em from funis.cartoes where estagio_id = ${e.id} and situacao = 'aberto' order by id for update`.execute(u.tx)
+    const [primeiro] = rows
+    if (!primeiro) continue
+    const expediente = await expedienteNoFunil(u.tx, primeiro.funil_id)
     for (const parte of emPartes(rows)) {
       const novos: unknown[] = []
-      for (const c of parte) novos.push({ id: c.id, vence_em: await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em) })
+      for (const c of parte) if (!por || igual(c.vence_em, await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em, por))) novos.push({ id: c.id, vence_em: await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em, expediente) })
       await sql`update funis.cartoes c set vence_em = m.vence_em from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as m(id uuid, vence_em timestamptz) where c.id = m.id and c.vence_em is distinct from m.vence_em`.execute(u.tx)
       await andou(parte.length)
     }
@@ -97,3 +107,6 @@ export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], a
   }
   return n
 }
+
+type Recontado = Omit<Parado, 'seq'>
+export const igual = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime()

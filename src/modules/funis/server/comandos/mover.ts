@@ -9,7 +9,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { cartaoMoveu, cartaoMudou } from '../../eventos.ts'
-import { expedienteDaEmpresa } from '../../regras/calendario.ts'
+import { expedienteNoFunil } from '../consultas/expediente.ts'
 import { camposEmUso, funilVigente, type FunilVigente } from '../consultas/funil.ts'
 import { execucaoDe } from '../regras/autor.ts'
 import { lembrarComoEstava, type ComoEstava } from './como-estava.ts'
@@ -123,7 +123,7 @@ export async function entrar(u: Unidade, c: CartaoTrancado, alvo: Estagio, e: En
   const seq = rows[0]?.seq ?? 1
   await u.tx.insertInto('funis.transicoes').values({
     cartao_id: c.id, seq, funil_id: c.funil_id, de_estagio_id: c.estagio_id, para_estagio_id: alvo.id, em: e.agora, por_tipo: e.quem.tipo, por_id: e.quem.tipo === 'pessoa' ? e.quem.id : null, motivo: e.motivo || null, desfaz: e.desfaz ?? null, execucao_id: execucaoDe(u.autor),
-    duracao_s: segundos(e.agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(expedienteDaEmpresa, c.entrou_estagio_em, e.agora)), no_prazo: c.vence_em ? e.agora <= c.vence_em : null,
+    duracao_s: segundos(e.agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(await expedienteNoFunil(u.tx, c.funil_id), c.entrou_estagio_em, e.agora)), no_prazo: c.vence_em ? e.agora <= c.vence_em : null,
   }).execute()
   const relogio = await relogioAoEntrar(u.tx, c, deOnde, alvo, { agora: e.agora, desde, desfazendo: e.desfaz !== undefined })
   await u.tx.updateTable('funis.cartoes').set({

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { AnexoDoCartao, ValorDeCampo } from '#engines/funil/campos.ts'
+import { diaAqui } from '#kit/aqui.ts'
 import { invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { situacaoDoDocumento } from '../../regras/documentos.ts'
+import { fatosDo } from './trancar.ts'
 
 /** Who wrote these facts last, and on which card: cards of other funnels read them as well. */
 export async function anotarOrigem(u: Unidade, donoId: string, cartaoId: string, chaves: readonly string[]): Promise<void> {
@@ -10,6 +13,17 @@ export async function anotarOrigem(u: Unidade, donoId: string, cartaoId: string,
 }
 
 const anexos = (v: ValorDeCampo): AnexoDoCartao[] => (Array.isArray(v) ? (v as unknown as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : [])
+
+/** Of which documents files come in with these facts, and whether nothing that holds was there before. */
+export async function anexadosCom(u: Unidade, cartaoId: string, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<{ campo: string; faltava: boolean }[]> {
+  const comArquivos = Object.entries(fatos).filter(([, v]) => anexos(v).length > 0)
+  if (comArquivos.length === 0) return []
+  const antes = await fatosDo(u.tx, cartaoId)
+  return comArquivos.flatMap(([campo, v]) => {
+    const velhos = new Set(anexos(antes[campo] ?? null).map((a) => a.caminho))
+    return anexos(v).some((a) => !velhos.has(a.caminho)) ? [{ campo, faltava: ['falta', 'vencido'].includes(situacaoDoDocumento(anexos(antes[campo] ?? null), diaAqui(), null).situacao) }] : []
+  })
+}
 
 /** Files that stand on a card for the first time: by whom, and when. A file that was there before keeps its line. */
 export async function anotarDocumentos(u: Unidade, cartaoId: string, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {

@@ -1,15 +1,16 @@
 import { prazoLegalDe, retomar, vencimento } from '#engines/funil/prazo.ts'
 import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
+import type { Expediente } from '#kit/expediente.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { expedienteDaEmpresa } from '../../regras/calendario.ts'
+import { expedienteNoFunil } from '../consultas/expediente.ts'
 import { prazosLegaisVigentes } from '../consultas/prazos-legais.ts'
 import { fatosDo, type CartaoTrancado } from './trancar.ts'
 
 /** When a card that entered this stage at `de` is due there. What the law gives depends on what is known of the card. */
-export async function vencimentoDe(tx: Tx, estagio: Estagio, cartaoId: string, de: Date): Promise<Date | null> {
+export async function vencimentoDe(tx: Tx, estagio: Estagio, cartaoId: string, de: Date, expediente: Expediente): Promise<Date | null> {
   if (situacaoDe(estagio.tipo) !== 'aberto') return null
   const legal = estagio.prazo?.unidade === 'legal' ? prazoLegalDe(estagio.prazo, await prazosLegaisVigentes(tx, de), await fatosDo(tx, cartaoId)) : null
-  return vencimento(estagio.prazo, de, expedienteDaEmpresa, legal)
+  return vencimento(estagio.prazo, de, expediente, legal)
 }
 
 export type Relogio = Pick<CartaoTrancado, 'vence_em' | 'pausa_estagio_id' | 'pausa_vence_em' | 'pausado_em'>
@@ -28,8 +29,9 @@ interface Entrada {
  */
 export async function relogioAoEntrar(tx: Tx, c: CartaoTrancado, tipoDeOnde: Estagio['tipo'] | undefined, alvo: Estagio, e: Entrada): Promise<Relogio> {
   const parado = c.pausado_em && c.pausa_vence_em && c.pausa_estagio_id ? { estagio: c.pausa_estagio_id, vencia: c.pausa_vence_em, em: c.pausado_em } : null
-  if (parado && alvo.id === parado.estagio) return { vence_em: e.desfazendo ? parado.vencia : retomar(parado.vencia, parado.em, e.agora, expedienteDaEmpresa), ...SEM_PAUSA }
-  const vence_em = await vencimentoDe(tx, alvo, c.id, e.desde)
+  const expediente = await expedienteNoFunil(tx, c.funil_id)
+  if (parado && alvo.id === parado.estagio) return { vence_em: e.desfazendo ? parado.vencia : retomar(parado.vencia, parado.em, e.agora, expediente), ...SEM_PAUSA }
+  const vence_em = await vencimentoDe(tx, alvo, c.id, e.desde, expediente)
   if (alvo.tipo !== 'espera') return { vence_em, ...SEM_PAUSA }
   if (parado) return { vence_em, pausa_estagio_id: parado.estagio, pausa_vence_em: parado.vencia, pausado_em: parado.em }
   return tipoDeOnde === 'aberto' && c.vence_em ? { vence_em, pausa_estagio_id: c.estagio_id, pausa_vence_em: c.vence_em, pausado_em: e.agora } : { vence_em, ...SEM_PAUSA }

@@ -46,16 +46,20 @@ export interface LinhaDeParente {
   titulo: string
   vence_em: Date | null
   relacao: 'pai' | 'filho' | 'irmao'
+  aguardado: boolean
 }
+
+/** Of a link `v` made by a card `d`: its hand-off waits for what comes of the child, so the child is part of the deal. */
+export const aguardado = sql<boolean>`(v.retornou_em is null and exists (select from funis.funis o cross join lateral jsonb_array_elements(o.definicao -> 'passagens') h where o.id = d.funil_id and h ->> 'chave' = v.passagem and jsonb_array_length(h -> 'retornos') > 0))`
 
 /** What this card made, what made it, and the other cards of the same project: those in reach. */
 export async function parentesDe(db: Db, a: Alcance, id: string): Promise<LinhaDeParente[]> {
   const { rows } = await sql<LinhaDeParente>`with alvo as (select id, dossie_id from funis.cartoes where id = ${id}), parentes as (
-      select v.para_cartao_id as id, 'filho' as relacao, 1 as peso from funis.vinculos v where v.de_cartao_id = ${id}
-      union all select v.de_cartao_id, 'pai', 2 from funis.vinculos v where v.para_cartao_id = ${id}
-      union all select c.id, 'irmao', 3 from funis.cartoes c join alvo on c.dossie_id = alvo.dossie_id where c.id <> alvo.id)
-    select distinct on (c.id) c.id, c.funil_id, f.nome as funil_nome, f.departamento, e.nome as estagio_nome, c.situacao, c.titulo, c.vence_em, p.relacao
-    from parentes p join funis.cartoes c on c.id = p.id join funis.funis f on f.id = c.funil_id join funis.estagios e on e.id = c.estagio_id where ${cartaoNoAlcance(a)} order by c.id, p.peso limit 60`.execute(db)
+      select v.para_cartao_id as id, 'filho' as relacao, 1 as peso, ${aguardado} as aguardado from funis.vinculos v join funis.cartoes d on d.id = v.de_cartao_id where v.de_cartao_id = ${id}
+      union all select v.de_cartao_id, 'pai', 2, false from funis.vinculos v where v.para_cartao_id = ${id}
+      union all select c.id, 'irmao', 3, false from funis.cartoes c join alvo on c.dossie_id = alvo.dossie_id where c.id <> alvo.id)
+    select distinct on (c.id) c.id, c.funil_id, f.nome as funil_nome, f.departamento, e.nome as estagio_nome, c.situacao, c.titulo, c.vence_em, p.relacao, p.aguardado
+    from parentes p join funis.cartoes c on c.id = p.id join funis.funis f on f.id = c.funil_id join funis.estagios e on e.id = c.estagio_id where ${cartaoNoAlcance(a)} order by c.id, p.peso, not p.aguardado limit 60`.execute(db)
   return rows
 }
 

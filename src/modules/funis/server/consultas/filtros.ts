@@ -4,8 +4,8 @@ import { corteDeParado, DIAS_PARADO } from '#engines/funil/parado.ts'
 import type { Estagio } from '#engines/funil/tipos.ts'
 import { operadores, type Operador } from '#engines/fluxo/tipos.ts'
 import { invalido } from '#kit/erro.ts'
+import type { Expediente } from '#kit/expediente.ts'
 import { soDigitos } from '#kit/telefone.ts'
-import { expedienteDaEmpresa } from '../../regras/calendario.ts'
 import type { Alcance } from '../politica.ts'
 import { fatoComoJson as json, fatoComoTexto as texto } from './fatos.ts'
 
@@ -33,15 +33,21 @@ const prazos = {
   sem_prazo: sql`c.vence_em is null`,
 }
 
+/** The stages and the hours by which a card is stalled. */
+interface Onde {
+  estagios: readonly Estagio[]
+  expediente: Expediente
+}
+
 /** One predicate for the board, its counts, the table and the export. */
-export function condicoes(f: FiltrosDeCartoes, a: Alcance, campos: ReadonlyMap<string, Campo>, estagios: readonly Estagio[] = []): RawBuilder<unknown> {
+export function condicoes(f: FiltrosDeCartoes, a: Alcance, campos: ReadonlyMap<string, Campo>, { estagios, expediente }: Onde): RawBuilder<unknown> {
   const lista: RawBuilder<unknown>[] = [sql`true`]
   if (f.responsavel_id) lista.push(deQuem(f.responsavel_id, a.usuario_id))
   if (f.time_id) lista.push(sql`c.time_id = any(${f.time_id}::uuid[])`)
   if (f.prioridade) lista.push(sql`c.prioridade = any(${f.prioridade}::text[])`)
   if (f.prazo) lista.push(prazos[f.prazo])
   if (f.pendentes !== undefined) lista.push(f.pendentes ? sql`cardinality(c.pendencias) > 0` : sql`cardinality(c.pendencias) = 0`)
-  if (f.parados !== undefined) lista.push(f.parados ? parado(estagios) : sql`not ${parado(estagios)}`)
+  if (f.parados !== undefined) lista.push(f.parados ? parado(estagios, expediente) : sql`not ${parado(estagios, expediente)}`)
   if (f.sem_acao !== undefined) lista.push(f.sem_acao ? semProximaAcao : sql`not ${semProximaAcao}`)
   if (f.estagio_id) lista.push(sql`c.estagio_id = any(${f.estagio_id}::uuid[])`)
   if (f.etiqueta_id) lista.push(sql`c.etiquetas && ${f.etiqueta_id}::uuid[]`)
@@ -52,10 +58,10 @@ export function condicoes(f: FiltrosDeCartoes, a: Alcance, campos: ReadonlyMap<s
 }
 
 /** As `paradoHa` says it of one card: while it waits for somebody else it is their silence, and a new stage has its own days. */
-export function parado(estagios: readonly Estagio[]): RawBuilder<boolean> {
+function parado(estagios: readonly Estagio[], expediente: Expediente): RawBuilder<boolean> {
   const proprios = estagios.filter((e) => e.parado_dias !== null)
   const agora = new Date()
-  const corte = (dias: number | null) => sql`${corteDeParado(dias ?? DIAS_PARADO, agora, expedienteDaEmpresa)}::timestamptz`
+  const corte = (dias: number | null) => sql`${corteDeParado(dias ?? DIAS_PARADO, agora, expediente)}::timestamptz`
   const antesDe = proprios.length === 0 ? corte(null) : sql`case c.estagio_id ${sql.join(proprios.map((e) => sql`when ${e.id}::uuid then ${corte(e.parado_dias)}`), sql` `)} else ${corte(null)} end`
   const esperas = estagios.filter((e) => e.tipo === 'espera').map((e) => e.id)
   return sql<boolean>`(c.situacao = 'aberto' and not c.estagio_id = any(${esperas}::uuid[]) and greatest(c.ultima_atividade_em, c.entrou_estagio_em) <= ${antesDe})`

@@ -15,6 +15,8 @@ export interface FunilVigente {
   versao: number
   alcance: AlcanceNoFunil
   arquivado: boolean
+  /** the days of the company's register that close it */
+  feriados: string[]
   definicao: Definicao
 }
 
@@ -23,7 +25,7 @@ const lidas = new Map<string, { versao: number; definicao: Definicao }>()
 
 /** The funnel in force, by id or key. */
 export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<FunilVigente> {
-  const { rows: [f] } = await sql<{ id: string; chave: string; departamento: string; versao: number; alcance: AlcanceNoFunil; arquivado_em: Date | null }>`${preparada}select id, chave, departamento, versao, alcance, arquivado_em
+  const { rows: [f] } = await sql<{ id: string; chave: string; departamento: string; versao: number; alcance: AlcanceNoFunil; arquivado_em: Date | null; feriados: string[] }>`${preparada}select id, chave, departamento, versao, alcance, arquivado_em, cad.feriados_de(array[departamento]) as feriados
     from funis.funis where ${ehUuid(idOuChave) ? sql`id` : sql`chave`} = ${idOuChave} and versao > 0`.execute(db)
   if (!f) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)
   let lida = lidas.get(f.id)
@@ -31,7 +33,7 @@ export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<Funi
     const linha = await db.selectFrom('funis.versoes').select('definicao').where('funil_id', '=', f.id).where('numero', '=', f.versao).executeTakeFirstOrThrow()
     lidas.set(f.id, (lida = { versao: f.versao, definicao: definicao.parse(linha.definicao) }))
   }
-  return { id: f.id, chave: f.chave, departamento: f.departamento, versao: f.versao, alcance: f.alcance, arquivado: f.arquivado_em !== null, definicao: lida.definicao }
+  return { id: f.id, chave: f.chave, departamento: f.departamento, versao: f.versao, alcance: f.alcance, arquivado: f.arquivado_em !== null, feriados: f.feriados, definicao: lida.definicao }
 }
 
 /** Every field in use, by key. */

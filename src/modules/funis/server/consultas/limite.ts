@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { situacaoDe } from '#engines/funil/tipos.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { FunilVigente } from './funil.ts'
 
-interface Onde {
+export interface Onde {
   estagio_id: string
   responsavel_id: string | null
   responsavel_nome: string | null
@@ -13,7 +13,7 @@ interface Onde {
  * What is said to who gave a stage, or one of its people, more than it was meant to hold. A soft limit turns nobody away, and a hard one not
  * who manages the funnel: both are told of it. null: there is room.
  */
-export async function avisoDeLimite(db: Db, funil: FunilVigente, c: Onde): Promise<string | null> {
+export async function avisoDeLimite(db: Db | Tx, funil: FunilVigente, c: Onde): Promise<string | null> {
   const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)
   const limite = estagio?.limite
   if (!estagio || !limite || situacaoDe(estagio.tipo) !== 'aberto' || (limite.por_pessoa && !c.responsavel_id)) return null

@@ -4,6 +4,7 @@ import type { Ordenacao } from '#engines/funil/tipos.ts'
 import { escreverCursor } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
+import { expedienteCom } from '../../regras/calendario.ts'
 import { cartaoNoFunil, type Alcance } from '../politica.ts'
 import { algunsFatos, comFatos } from './fatos.ts'
 import { condicoes, type FiltrosDeCartoes } from './filtros.ts'
@@ -32,7 +33,7 @@ export interface Pedido {
 export const SEM_CAMPOS: Pedido['campos'] = new Map()
 
 /** The cards of the funnel that this person sees and asked for. */
-export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`c.funil_id = ${funil.id} and ${cartaoNoFunil(alcance, funil.id)} and ${condicoes(filtros, alcance, campos, funil.definicao.estagios)}`
+export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`c.funil_id = ${funil.id} and ${cartaoNoFunil(alcance, funil.id)} and ${condicoes(filtros, alcance, campos, { estagios: funil.definicao.estagios, expediente: expedienteCom(funil.feriados) })}`
 
 /** Asked without a filter, a board's questions are the same text for everybody who sees all of it: they are planned once. With one, the best plan depends on what is looked for. */
 const planejada = (p: Pedido) => (p.alcance.funis.get(p.funil.id)?.alcance === 'todos' && Object.values(p.filtros).every((f) => f === undefined) ? preparada : sql``)

@@ -1,9 +1,12 @@
 import { naoEncontrado } from '#kit/erro.ts'
+import { feriadosMudaram } from '#modules/acesso/publico.ts'
+import { assinar } from '#platform/eventos/relay.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { prazosLegais } from '../../contract/prazos-legais.ts'
 import { alterarPrazoLegal, criarPrazoLegal, encerrarPrazoLegal } from './comandos/prazos.ts'
+import { recontarPorFeriados, type FeriadosDeAntes } from './comandos/recontar-feriados.ts'
 import { recontarPeloTermo } from './comandos/recontar.ts'
 import { todosOsPrazosLegais } from './consultas/prazos.ts'
 
@@ -25,8 +28,12 @@ function rotas(s: Servicos): Tratadores<typeof prazosLegais> {
   }
 }
 
-/** How long the law gives, kept by who looks after all funnels: one table for the whole company. */
+/** By what terms are counted beyond a funnel's own words: how long the law gives, kept by who looks after all funnels: one table for the whole company; and the days on which nobody works. */
 export const parteDosPrazosLegais = (s: Servicos): Modulo => ({
-  trabalhos: [{ nome: 'funis:recontar-legais', executar: (d) => recontarPeloTermo(s, (d as { termo: string }).termo) }],
+  assinantes: [assinar(feriadosMudaram, 'funis:recontar-feriados')],
+  trabalhos: [
+    { nome: 'funis:recontar-legais', executar: (d) => recontarPeloTermo(s, (d as { termo: string }).termo) },
+    { nome: 'funis:recontar-feriados', executar: (d) => recontarPorFeriados(s, d as FeriadosDeAntes) },
+  ],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.prazos-legais', prazosLegais, rotas(s), registro),
 })

@@ -6,11 +6,11 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { cartoes } from '../../contract/cartoes.ts'
 import { apresentarCartao, apresentarNaCapa, apresentarParente, apresentarTransicao } from '../apresentar.ts'
-import { alterarCartao, exigirPessoa } from '../comandos/alterar.ts'
+import { alterarCartao } from '../comandos/alterar.ts'
 import { comentar, seguirCartao } from '../comandos/comentar.ts'
 import { criarCartao, primeiroEstagio } from '../comandos/criar.ts'
 import { desfazerMovimento } from '../comandos/desfazer.ts'
-import { cuidarDosFilhos } from '../comandos/filhos.ts'
+import { cuidarDosFilhos, exigirRespostaDosFilhos } from '../comandos/filhos.ts'
 import { exigirLigacoes } from '../comandos/ligacoes.ts'
 import { moverCartao, type Quem } from '../comandos/mover.ts'
 import { situacaoAgora, trancarCartao } from '../comandos/trancar.ts'
@@ -19,6 +19,7 @@ import { funilVigente } from '../consultas/funil.ts'
 import { origensDosFatos, procurarCartoes } from '../consultas/vinculos.ts'
 import { historicoDo } from '../consultas/historico.ts'
 import { avisoDeLimite } from '../consultas/limite.ts'
+import { exigirQueVeja } from '../consultas/quem-ve.ts'
 import { contarColunas, SEM_CAMPOS } from '../consultas/quadro.ts'
 import { citados } from '../seguidores/consultas/mencionaveis.ts'
 import { BUCKET_DOS_FUNIS } from '../politica-de-arquivos.ts'
@@ -65,7 +66,7 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       const quem = eu(ctx, alcance, funil.id)
       if (b.id && (await cartaoPorId(db, alcance, b.id))) return depoisDeMudar(ctx, b.id, false)
       const id = await s.executar(ctx, async (u) => {
-        if (b.responsavel_id) await exigirPessoa(u, b.responsavel_id)
+        if (b.responsavel_id) await exigirQueVeja(u.tx, b.responsavel_id, funil)
         await exigirLigacoes(u.tx, alcance, b)
         return criarCartao(u, funil, { ...b, responsavel_id: b.responsavel_id === undefined ? ctx.usuario.id : b.responsavel_id, estagio: primeiroEstagio(funil, estagio_id), origem: conversa_id ? 'conversa' : 'manual' }, quem, new Date())
       })
@@ -88,7 +89,11 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       const seq = await s.executar(ctx, async (u) => {
         const [c, agora] = [await trancarCartao(u.tx, alcance, params.id), new Date()]
         const n = await moverCartao(u, c, body, quem, agora)
-        if (body.filhos && n !== null && (await situacaoAgora(u.tx, c.id)) !== 'aberto') await cuidarDosFilhos(u, alcance, c, body.filhos, agora)
+        if (n === null) return n
+        const alvo = (await funilVigente(u.tx, c.funil_id)).definicao.estagios.find((e) => e.id === body.para)
+        await exigirRespostaDosFilhos(u.tx, c, alvo, body.filhos)
+        const fim = await situacaoAgora(u.tx, c.id)
+        if (body.filhos && fim !== 'aberto') await cuidarDosFilhos(u, alcance, c, fim, body.filhos, agora)
         return n
       })
       return depoisDeMover(ctx, alcance, params.id, seq, [body.de, body.para])

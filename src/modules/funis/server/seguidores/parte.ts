@@ -6,10 +6,11 @@ import type { Servicos } from '#platform/servicos.ts'
 import { pessoasDoCartao } from '../../contract/pessoas.ts'
 import { trancarCartao } from '../comandos/trancar.ts'
 import { cartaoPorId } from '../consultas/cartao.ts'
+import { funilVigente } from '../consultas/funil.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar } from '../politica.ts'
 import { apagarComentario, comentarioDe, editarComentario, juntarPessoa, tirarPessoa } from './comandos/pessoas.ts'
 import { avisarPrazos } from './comandos/prazos.ts'
-import { citados, mencionaveis, timesMencionaveis } from './consultas/mencionaveis.ts'
+import { citados, mencionaveis, quemVe, timesMencionaveis } from './consultas/mencionaveis.ts'
 
 function rotas(s: Servicos): Tratadores<typeof pessoasDoCartao> {
   const db = s.banco.db
@@ -28,6 +29,11 @@ function rotas(s: Servicos): Tratadores<typeof pessoasDoCartao> {
   return {
     async nomes({ query }) {
       return { success: true, data: await db.selectFrom('cad.usuarios').select(['id', 'nome']).where('id', 'in', query.ids).execute() }
+    },
+    async quemVe({ ctx, params, query }) {
+      const [alcance, funil] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, params.funil)])
+      exigirEditar(ctx, alcance, funil.id)
+      return { success: true, data: await quemVe(db, funil, query.busca) }
     },
     async mencionaveis({ ctx, params, query }) {
       const { linha } = await editando(ctx, params.id)

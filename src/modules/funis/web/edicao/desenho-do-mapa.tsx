@@ -23,7 +23,7 @@ export function DesenhoDoMapa({ mapa }: { mapa: Mapa }) {
   }
   return (
     <>
-      <Quadro nos={nos} ligacoes={ligacoes} selecionados={escolhido ? [escolhido] : []} somenteLer aoSelecionar={(ids) => setEscolhido(ids.filter((i) => !i.startsWith('area:')).find((i) => i !== escolhido) ?? null)} aoMover={nada} aoLigar={nada} aoDesligar={nada} aoAbrir={abrir} />
+      <Quadro nos={nos} ligacoes={ligacoes} selecionados={escolhido ? [escolhido] : []} somenteLer inteiro aoSelecionar={(ids) => setEscolhido(ids.filter((i) => !i.startsWith('area:')).find((i) => i !== escolhido) ?? null)} aoMover={nada} aoLigar={nada} aoDesligar={nada} aoAbrir={abrir} />
       {funil && <Legenda mapa={mapa} funil={funil} aoAbrir={() => abrir(funil.chave)} />}
     </>
   )

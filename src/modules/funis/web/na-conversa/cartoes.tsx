@@ -45,7 +45,7 @@ function Secao({ conversaId, contatoId, contatoNome }: Props) {
       {lidos.isError && !lidos.data && <LinkButton onClick={() => void lidos.refetch()}>Os cartões não carregaram. Tentar de novo</LinkButton>}
       {lidos.data && cartoes.length === 0 && ato !== 'ligar' && (
         <p className="pb-1 text-12 text-text-2">
-          Este cliente ainda não está em nenhum funil.
+          Nenhum cartão deste cliente nos funis que você vê.
           {edita && <LinkButton className="ml-1 text-12!" onClick={() => setAto('novo')}>Criar cartão</LinkButton>}
         </p>
       )}

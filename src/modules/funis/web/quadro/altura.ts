@@ -1,7 +1,7 @@
 import type { Campo } from '#engines/funil/campos.ts'
 import { paradoHa, DIAS_PARADO } from '#engines/funil/parado.ts'
 import type { Definicao, Estagio } from '#engines/funil/tipos.ts'
-import { expedienteDaEmpresa } from '../../regras/calendario.ts'
+import { expedienteCom } from '../../regras/calendario.ts'
 import type { CartaoNaCapa } from '../../tipos.ts'
 import { mostrar } from '../campos/mostrar.ts'
 
@@ -28,17 +28,17 @@ export function lerCapa(c: CartaoNaCapa, campos: ReadonlyMap<string, Campo>, cap
 }
 
 /** For how many days of work nobody has touched it, once that is longer than its stage allows; a stage that does not say allows two weeks. */
-export const paradoEm = (e: Pick<Estagio, 'tipo' | 'parado_dias'>, c: CartaoNaCapa, agora: number): number | null =>
-  c.situacao !== 'aberto' ? null : paradoHa({ tipo: e.tipo, parado_dias: e.parado_dias ?? DIAS_PARADO }, { ultima_atividade_em: new Date(c.ultima_atividade_em), entrou_estagio_em: new Date(c.entrou_estagio_em) }, new Date(agora), expedienteDaEmpresa)
+export const paradoEm = (e: Pick<Estagio, 'tipo' | 'parado_dias'>, c: CartaoNaCapa, agora: number, feriados: readonly string[]): number | null =>
+  c.situacao !== 'aberto' ? null : paradoHa({ tipo: e.tipo, parado_dias: e.parado_dias ?? DIAS_PARADO }, { ultima_atividade_em: new Date(c.ultima_atividade_em), entrou_estagio_em: new Date(c.entrou_estagio_em) }, new Date(agora), expedienteCom(feriados))
 
 const LINHA = 19
 /** Without measuring any: what a card will show is known from what it says, so a column knows where each one stands. */
-export function alturaDe(c: CartaoNaCapa, densidade: Densidade, o: { campos: ReadonlyMap<string, Campo>; definicao: Pick<Definicao, 'capa' | 'usa_valor'>; estagio: Pick<Estagio, 'tipo' | 'parado_dias'>; etiquetas: ReadonlyMap<string, unknown>; agora: number }): number {
+export function alturaDe(c: CartaoNaCapa, densidade: Densidade, o: { campos: ReadonlyMap<string, Campo>; definicao: Pick<Definicao, 'capa' | 'usa_valor'>; estagio: Pick<Estagio, 'tipo' | 'parado_dias'>; etiquetas: ReadonlyMap<string, unknown>; agora: number; feriados: readonly string[] }): number {
   if (densidade === 'compacta') return 60
   const { onde, medidas } = lerCapa(c, o.campos, o.definicao.capa)
   const linhas = Number(onde !== '') + Number(medidas !== '' || (o.definicao.usa_valor && c.valor_centavos !== null))
   if (densidade === 'normal') return 60 + LINHA * Math.min(1, linhas)
-  const comChips = c.pendencias.length > 0 || c.arquivado_em !== null || c.etiquetas.some((e) => o.etiquetas.has(e)) || paradoEm(o.estagio, c, o.agora) !== null
+  const comChips = c.pendencias.length > 0 || c.arquivado_em !== null || c.etiquetas.some((e) => o.etiquetas.has(e)) || paradoEm(o.estagio, c, o.agora, o.feriados) !== null
   return 82 + LINHA * linhas + (comChips ? 26 : 0)
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { lerLinhaRapida } from '#modules/tarefas/regras/linha-rapida.ts'
 import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -16,6 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { cartoes } from '../../contract/cartoes.ts'
 import { noQuadro } from '../../contract/quadro.ts'
 import type { Cartao, Prioridade } from '../../tipos.ts'
+import { buscarQuemVe } from '../campos/quem-ve.ts'
 import { chaves, relerFunil, useCartao } from '../dados.ts'
 import { desfazerUltimo, lembrar } from '../visoes/desfazer.ts'
 import type { NomeDoAto } from './atos.ts'
@@ -76,7 +76,7 @@ function Responsavel({ cartao: c, fazer: mudar }: PropsDoMiolo) {
   const dar = (pessoa: { id: string; nome: string } | null) => void mudar(pessoa ? `${c.titulo} agora é com ${pessoa.nome}` : `${c.titulo} ficou sem responsável`, { responsavel_id: pessoa?.id ?? null }, { responsavel_id: c.responsavel?.id ?? null })
   return (
     <div className="flex flex-col gap-3">
-      <Combobox rotulo="Quem cuida" buscar={buscarColegas} placeholder="Escreva um nome" valor={c.responsavel ? { valor: c.responsavel.id, rotulo: c.responsavel.nome } : null} aoMudar={(o) => dar(o ? { id: o.valor, nome: o.rotulo } : null)} />
+      <Combobox rotulo="Quem cuida" buscar={buscarQuemVe(c.funil_id)} placeholder="Escreva um nome" valor={c.responsavel ? { valor: c.responsavel.id, rotulo: c.responsavel.nome } : null} aoMudar={(o) => dar(o ? { id: o.valor, nome: o.rotulo } : null)} />
       {c.responsavel?.id !== eu.id && <Button onClick={() => dar(eu)}>Ficar com ele</Button>}
     </div>
   )

@@ -10,7 +10,7 @@ import { Circle, MessageCircle } from '#ui/icones.ts'
 import { corDoTom } from '#ui/tom.ts'
 import type { Etiqueta, Sinal } from '../../contract/quadro.ts'
 import type { CartaoNaCapa } from '../../tipos.ts'
-import { lerCapa, paradoEm, type Densidade } from './altura.ts'
+import { lerCapa, type Densidade } from './altura.ts'
 import { EtiquetasDoCartao } from './etiquetas.tsx'
 import { verPrazo } from './prazo.ts'
 import { RelogioDoCartao } from './relogio-do-cartao.tsx'
@@ -30,6 +30,8 @@ interface Props {
   /** chosen, to be acted on with others */
   escolhido: boolean
   densidade: Densidade
+  /** for so many days of work nobody has touched it; null: it is not stalled */
+  parado: number | null
   /** carried by the keyboard right now */
   naMao: boolean
   /** it is the one stop of the Tab key in the board */
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** A card: who, where, how much, what comes next and its clock. One button for the keyboard; the pointer may carry it. */
-export const CartaoDoQuadro = memo(function CartaoDoQuadro({ cartao: c, campos, definicao, estagio, etiquetas, sinal, agora, aberto, escolhido, densidade, naMao, parada, podeMover, aoClicar, posicao, total }: Props) {
+export const CartaoDoQuadro = memo(function CartaoDoQuadro({ cartao: c, campos, definicao, estagio, etiquetas, sinal, agora, aberto, escolhido, densidade, parado, naMao, parada, podeMover, aoClicar, posicao, total }: Props) {
   const el = useRef<HTMLElement>(null)
   const noAr = useArrastavel(el, { tipo: 'cartao', id: c.id, de: c.estagio_id }, podeMover && c.arquivado_em === null)
   const { onde, medidas } = lerCapa(c, campos, definicao.capa)
@@ -74,7 +76,7 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({ cartao: c, campos, 
         </p>
       )}
       {inteiro && (sinal ? <ProximaAcao acao={sinal.acao} agora={agora} espera={estagio.tipo === 'espera'} /> : <p className="h-[19px]" />)}
-      {inteiro && <Chips cartao={c} etiquetas={etiquetas} parado={paradoEm(estagio, c, agora)} />}
+      {inteiro && <Chips cartao={c} etiquetas={etiquetas} parado={parado} />}
       <footer className="num absolute inset-x-2.5 bottom-1.5 flex h-5 items-center gap-1.5 text-11">
         <RelogioDoCartao cartao={c} espera={estagio.tipo === 'espera'} agora={agora} />
         <span className="ml-auto flex items-center gap-1.5">

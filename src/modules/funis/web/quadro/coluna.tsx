@@ -9,7 +9,7 @@ import { dinheiro, plural } from '#ui/formatos.ts'
 import { Lock, Plus } from '#ui/icones.ts'
 import type { ColunaComCartoes } from '../../tipos.ts'
 import type { Etiqueta, Sinal } from '../../contract/quadro.ts'
-import { alturaDe, iniciosDe, VAO, type Densidade } from './altura.ts'
+import { alturaDe, iniciosDe, paradoEm, VAO, type Densidade } from './altura.ts'
 import { CabecaDaColuna } from './cabeca-da-coluna.tsx'
 import { CartaoDoQuadro } from './cartao.tsx'
 import { useNovidades } from './usar-novidades.ts'
@@ -23,6 +23,8 @@ export interface PropsDaColuna {
   /** an empty one says so, and offers the first card; in a lane most are */
   comConvite: boolean
   campos: ReadonlyMap<string, Campo>
+  /** the days of the company's register, on which nothing stands still */
+  feriados: readonly string[]
   agora: number
   etiquetas: ReadonlyMap<string, Etiqueta>
   sinais: ReadonlyMap<string, Sinal> | null
@@ -46,12 +48,12 @@ export interface PropsDaColuna {
 }
 
 /** A stage: its counts, and its cards as far as they can be seen. */
-export function ColunaDoQuadro({ estagio, coluna, comConvite, definicao, campos, etiquetas, sinais, agora, aberto, densidade, escolhidos, noAr, foco, naMao, podeMover, recebe, aoClicar, aoSoltar, aoCriar, aoRecolher, aoEscolherTodos, aoChegarAoFim }: PropsDaColuna) {
+export function ColunaDoQuadro({ estagio, coluna, comConvite, definicao, campos, feriados, etiquetas, sinais, agora, aberto, densidade, escolhidos, noAr, foco, naMao, podeMover, recebe, aoClicar, aoSoltar, aoCriar, aoRecolher, aoEscolherTodos, aoChegarAoFim }: PropsDaColuna) {
   const rolagem = useRef<HTMLDivElement>(null)
   const [sobre, setSobre] = useState<number | null>(null)
   // what a card shows changes with the day, not with the second
   const hoje = Math.floor(agora / 3_600_000) * 3_600_000
-  const inicios = useMemo(() => iniciosDe(coluna.cartoes.map((c) => alturaDe(c, densidade, { campos, definicao, estagio, etiquetas, agora: hoje }))), [coluna.cartoes, densidade, campos, definicao, estagio, etiquetas, hoje])
+  const inicios = useMemo(() => iniciosDe(coluna.cartoes.map((c) => alturaDe(c, densidade, { campos, definicao, estagio, etiquetas, agora: hoje, feriados }))), [coluna.cartoes, densidade, campos, definicao, estagio, etiquetas, hoje, feriados])
   const passo = (i: number) => (inicios[i + 1] ?? 0) - (inicios[i] ?? 0)
   const indiceDoAr = noAr ? coluna.cartoes.findIndex((c) => c.id === noAr) : -1
   // oxlint-disable-next-line react-hooks/incompatible-library -- the virtualiser answers anew on each render, which is what is wanted here
@@ -108,7 +110,7 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, definicao, campos,
             if (!c) return null
             return (
               <div key={v.key} role="listitem" className="absolute inset-x-0 p-px" style={{ height: passo(v.index) - VAO, transform: `translateY(${v.start}px)` }}>
-                <CartaoDoQuadro cartao={c} campos={campos} definicao={definicao} estagio={estagio} etiquetas={etiquetas} sinal={sinais ? (sinais.get(c.id) ?? SEM_SINAL) : undefined} agora={agora} aberto={aberto === c.id} escolhido={escolhidos.has(c.id)} densidade={densidade} naMao={naMao === c.id} parada={foco === c.id} podeMover={podeMover} aoClicar={aoClicar} posicao={v.index + 1} total={coluna.total} />
+                <CartaoDoQuadro cartao={c} campos={campos} definicao={definicao} estagio={estagio} etiquetas={etiquetas} sinal={sinais ? (sinais.get(c.id) ?? SEM_SINAL) : undefined} agora={agora} aberto={aberto === c.id} escolhido={escolhidos.has(c.id)} densidade={densidade} parado={densidade === 'confortavel' ? paradoEm(estagio, c, agora, feriados) : null} naMao={naMao === c.id} parada={foco === c.id} podeMover={podeMover} aoClicar={aoClicar} posicao={v.index + 1} total={coluna.total} />
               </div>
             )
           })}

@@ -128,6 +128,7 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
                   comConvite={comFechados ?? false}
                   definicao={d}
                   campos={campos}
+                  feriados={funil.feriados}
                   etiquetas={etiquetas}
                   sinais={sinais}
                   agora={agora}

@@ -9,10 +9,10 @@ const opcoes = (um: boolean): { valor: Com; rotulo: string }[] => [
   { valor: 'deixar', rotulo: um ? 'Deixar como está' : 'Deixar como estão' },
 ]
 
-/** A card that ends may have opened others that are still worked on: what becomes of them is asked with the reason. */
-export function FilhosAbertos({ cartao_id, valor, aoMudar }: { cartao_id: string; valor: Com | null; aoMudar: (v: Com) => void }) {
+/** A card that ends may have opened others that are still worked on: what becomes of them is asked with the reason; of a won one, of those that it waits for. */
+export function FilhosAbertos({ cartao_id, aguardados, valor, aoMudar }: { cartao_id: string; aguardados: boolean; valor: Com | null; aoMudar: (v: Com) => void }) {
   const { data } = useCartao(cartao_id)
-  const abertos = (data?.parentes ?? []).filter((p) => p.relacao === 'filho' && p.situacao === 'aberto')
+  const abertos = (data?.parentes ?? []).filter((p) => p.relacao === 'filho' && p.situacao === 'aberto' && (p.aguardado || !aguardados))
   if (abertos.length === 0) return null
   const onde = new Intl.ListFormat('pt-BR').format(abertos.map((p) => `${p.funil_nome} (${p.estagio_nome})`))
   const um = abertos.length === 1

@@ -29,11 +29,12 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
   const [indo, setIndo] = useState(false)
   const alvo = funil.definicao.estagios.find((e) => e.id === porta.para.estagio_id)
   const pedePerda = porta.codigo === 'MOTIVO_DE_PERDA'
+  const pedeFilhos = porta.codigo === 'FILHOS_ABERTOS'
   async function enviar() {
     setIndo(true)
     setErros({})
     try {
-      await aoResponder({ valores, ...(motivo.trim() ? { motivo: motivo.trim() } : {}), ...(perda ? { motivo_perda: perda } : {}), ...(filhos ? { filhos } : {}) })
+      await aoResponder({ valores, ...(motivo.trim() ? { motivo: motivo.trim() } : {}), ...(perda ? { motivo_perda: perda } : {}), ...(filhos || pedeFilhos ? { filhos: filhos ?? 'deixar' } : {}) })
     } catch (e) {
       if (e instanceof ErroApp) setErros(Object.fromEntries(((e.details ?? []) as { campo: string; mensagem: string }[]).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
     } finally {
@@ -46,7 +47,7 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
       firme
       aoMudar={(a) => !a && aoFechar()}
       titulo={pedePerda ? `Por que ${titulo} vai para ${alvo?.nome}?` : `Para entrar em ${alvo?.nome}`}
-      descricao={pedePerda ? 'O motivo entra nos relatórios e ajuda a vender melhor.' : `${titulo}: só o que falta. O que você preencher fica no cartão.`}
+      descricao={pedeFilhos ? `${titulo} espera pelo que abriu em outro funil. Ganho agora, o que acontece com esse trabalho?` : pedePerda ? 'O motivo entra nos relatórios e ajuda a vender melhor.' : `${titulo}: só o que falta. O que você preencher fica no cartão.`}
       rodape={
         <>
           <Button onClick={aoFechar}>Deixar onde estava</Button>
@@ -71,8 +72,8 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
             return campo && <EditorDeCampo key={k} campo={campo} cartao_id={porta.cartao_id} valor={valores[k]} erro={erros[k]} aoMudar={(v) => setValores((antes) => ({ ...antes, [k]: v }))} />
           })}
         {pedePerda && <Select rotulo="Motivo" opcoes={funil.definicao.motivos_perda.map((m) => ({ valor: m.id, rotulo: m.rotulo }))} valor={perda} aoMudar={setPerda} erro={erros.motivo_perda} />}
-        {alvo?.tipo === 'perdido' && <FilhosAbertos cartao_id={porta.cartao_id} valor={filhos} aoMudar={setFilhos} />}
-        {porta.codigo !== 'CAMPOS_OBRIGATORIOS' && <TextArea rotulo={pedePerda ? 'Em poucas palavras' : 'Motivo'} opcional={pedePerda && !porta.com_texto} value={motivo} maxLength={2000} onChange={(e) => setMotivo(e.currentTarget.value)} erro={erros.motivo} />}
+        {(alvo?.tipo === 'perdido' || pedeFilhos) && <FilhosAbertos cartao_id={porta.cartao_id} aguardados={pedeFilhos} valor={filhos} aoMudar={setFilhos} />}
+        {porta.codigo !== 'CAMPOS_OBRIGATORIOS' && !pedeFilhos && <TextArea rotulo={pedePerda ? 'Em poucas palavras' : 'Motivo'} opcional={pedePerda && !porta.com_texto} value={motivo} maxLength={2000} onChange={(e) => setMotivo(e.currentTarget.value)} erro={erros.motivo} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>

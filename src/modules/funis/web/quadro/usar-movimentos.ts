@@ -20,7 +20,7 @@ export const haMovimentoACaminho = (): boolean => aCaminho.size > 0
 export interface NaPorta {
   cartao_id: string
   para: Lugar
-  codigo: 'CAMPOS_OBRIGATORIOS' | 'MOTIVO_OBRIGATORIO' | 'MOTIVO_DE_PERDA'
+  codigo: 'CAMPOS_OBRIGATORIOS' | 'MOTIVO_OBRIGATORIO' | 'MOTIVO_DE_PERDA' | 'FILHOS_ABERTOS'
   /** keys of the missing facts */
   campos: string[]
   com_texto: boolean
@@ -37,7 +37,7 @@ export interface Resposta {
   motivo_perda?: string
   filhos?: 'deixar' | 'avisar' | 'arquivar'
 }
-const PORTAS = new Set(['CAMPOS_OBRIGATORIOS', 'MOTIVO_OBRIGATORIO', 'MOTIVO_DE_PERDA'])
+const PORTAS = new Set(['CAMPOS_OBRIGATORIOS', 'MOTIVO_OBRIGATORIO', 'MOTIVO_DE_PERDA', 'FILHOS_ABERTOS'])
 const campoDo = (d: { campo: string }) => d.campo.replace(/^valores\./, '')
 
 /**

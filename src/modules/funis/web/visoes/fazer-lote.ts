@@ -42,8 +42,8 @@ async function desfazerLote(qual: string, id: string): Promise<void> {
 }
 
 export const frasesDoFim = (l: Lote): { titulo: string; descricao?: string } => ({
-  titulo: `${plural(l.feitos, 'cartão mudou', 'cartões mudaram')}${l.total > l.feitos ? `, ${l.total - l.feitos} ${l.total - l.feitos === 1 ? 'ficou' : 'ficaram'}` : ''}`,
-  ...(l.recusadas.length > 0 ? { descricao: l.recusadas.map((r) => `${r.n}: ${r.motivo}`).join(' · ') } : {}),
+  titulo: `${l.acao.tipo === 'regra' ? `A regra começou em ${plural(l.feitos, 'cartão', 'cartões')}` : plural(l.feitos, 'cartão mudou', 'cartões mudaram')}${l.total > l.feitos ? `, ${l.total - l.feitos} ${l.total - l.feitos === 1 ? 'ficou' : 'ficaram'}` : ''}`,
+  ...(l.recusadas.length > 0 || l.aviso ? { descricao: [l.recusadas.map((r) => `${r.n}: ${r.motivo}`).join(' · '), l.aviso].filter(Boolean).join('. ') } : {}),
 })
 
 /** The same act on many cards, with its progress and one way back for all of it. The same request sent again is the same lot. */
@@ -54,7 +54,7 @@ export async function fazerLote({ qual, acao, ids, anunciar, aoAcabar }: Pedido,
     const frases = frasesDoFim(fim)
     anunciar([frases.titulo, frases.descricao].filter(Boolean).join('. '))
     if (fim.pode_desfazer) lembrar({ rotulo: `ação em ${plural(fim.feitos, 'cartão', 'cartões')}`, desfazer: () => desfazerLote(qual, fim.id) })
-    avisar({ ...frases, ...(fim.feitos === 0 ? { tom: 'alerta' as const } : {}), ...(fim.pode_desfazer ? { acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } } : {}) })
+    avisar({ ...frases, ...(fim.feitos === 0 || fim.aviso ? { tom: 'alerta' as const } : {}), ...(fim.pode_desfazer ? { acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } } : {}) })
     aoAcabar?.()
   } catch (e) {
     avisarFalha('A ação em massa não foi feita.', e)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -22,7 +21,9 @@ import { lotes } from '../../contract/lotes.ts'
 import { vistas } from '../../contract/vistas.ts'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
+import { buscarQuemVe } from '../campos/quem-ve.ts'
 import { useEtiquetas } from '../quadro/sinais.ts'
+import { useBotoes } from './botoes.ts'
 import { fazerLote, type AcaoPedida } from './fazer-lote.ts'
 import type { Selecao } from './usar-selecao.ts'
 
@@ -34,7 +35,9 @@ interface Props {
   selecao: Selecao
   anunciar: (frase: string) => void
 }
-const TITULO: Record<Tipo, string> = { mover: 'Mover os escolhidos', atribuir: 'Trocar o responsável', prioridade: 'Mudar a prioridade', previsao: 'Mudar a previsão', prazo: 'Mudar o prazo', campo: 'Preencher um campo', seguir: 'Seguir os escolhidos', etiqueta: 'Pôr ou tirar uma etiqueta', arquivar: 'Arquivar os escolhidos' }
+const TITULO: Record<Tipo, string> = { mover: 'Mover os escolhidos', atribuir: 'Trocar o responsável', prioridade: 'Mudar a prioridade', previsao: 'Mudar a previsão', prazo: 'Mudar o prazo', campo: 'Preencher um campo', seguir: 'Seguir os escolhidos', etiqueta: 'Pôr ou tirar uma etiqueta', regra: 'Executar uma regra', arquivar: 'Arquivar os escolhidos' }
+/** Where the act is none of changing them. */
+const VERBO: Partial<Record<Tipo, string>> = { regra: 'Executar' }
 const PRIORIDADES = [{ valor: 'urgente', rotulo: 'Urgente' }, { valor: 'alta', rotulo: 'Alta' }, { valor: 'normal', rotulo: 'Normal' }, { valor: 'baixa', rotulo: 'Baixa' }] as const
 const MAXIMO_NO_ARQUIVO = 100
 
@@ -43,6 +46,7 @@ export function BarraDoLote({ qual, funil, campos, selecao, anunciar }: Props) {
   const [tipo, setTipo] = useState<Tipo | null>(null)
   const exporta = usePode('funis.cartao.exportar')
   const podeEditar = funil.papel !== 'leitor'
+  const botoes = useBotoes(funil.id, podeEditar)
   const n = selecao.ids.size
   const seguir = (s: boolean) => void fazerLote({ qual, acao: { tipo: 'seguir', seguir: s }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar })
   const exportar = () => void baixar(vistas.exportar, { params: { funil: qual }, query: { ids: [...selecao.ids].slice(0, MAXIMO_NO_ARQUIVO), situacao: 'todos', formato: 'xlsx' } }).catch((e: unknown) => avisarFalha('O arquivo não pôde ser gerado.', e))
@@ -61,7 +65,7 @@ export function BarraDoLote({ qual, funil, campos, selecao, anunciar }: Props) {
         gatilho={<IconButton tamanho="pequeno" rotulo="Mais ações" icone={<Ellipsis />} />}
         lado="top"
         itens={[
-          ...(podeEditar ? [{ rotulo: 'Etiquetas', aoEscolher: () => setTipo('etiqueta') }, { rotulo: 'Preencher um campo', aoEscolher: () => setTipo('campo') }, { rotulo: 'Arquivar', aoEscolher: () => setTipo('arquivar') }, { rotulo: 'Trazer do arquivo', aoEscolher: () => void fazerLote({ qual, acao: { tipo: 'arquivar', arquivar: false }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar }) }] : []),
+          ...(podeEditar ? [...(botoes.length > 0 ? [{ rotulo: 'Executar uma regra', aoEscolher: () => setTipo('regra') }] : []), { rotulo: 'Etiquetas', aoEscolher: () => setTipo('etiqueta') }, { rotulo: 'Preencher um campo', aoEscolher: () => setTipo('campo') }, { rotulo: 'Arquivar', aoEscolher: () => setTipo('arquivar') }, { rotulo: 'Trazer do arquivo', aoEscolher: () => void fazerLote({ qual, acao: { tipo: 'arquivar', arquivar: false }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar }) }] : []),
           ...(funil.papel === 'gestor' ? [{ rotulo: 'Mudar o prazo', aoEscolher: () => setTipo('prazo') }] : []),
           ...(podeEditar ? [{ rotulo: 'Seguir', aoEscolher: () => seguir(true) }, { rotulo: 'Deixar de seguir', aoEscolher: () => seguir(false) }] : []),
           ...(exporta ? [{ rotulo: 'Exportar em XLSX', icone: <Download />, desabilitado: n > MAXIMO_NO_ARQUIVO, ...(n > MAXIMO_NO_ARQUIVO ? { descricao: 'Para mais de 100, exporte o filtro na tabela' } : {}), aoEscolher: exportar }] : []),
@@ -85,6 +89,7 @@ interface Escolha {
   valor: ValorDeCampo
   etiqueta: string | null
   por: 'por' | 'tirar'
+  regra: string | null
 }
 
 /** What the form says, as an act; null while something is still missing. */
@@ -95,14 +100,16 @@ const montar: Record<Exclude<Tipo, 'seguir' | 'arquivar'>, (e: Escolha) => AcaoP
   previsao: (e) => ({ tipo: 'previsao', dia: e.dia || null }),
   prazo: (e) => (e.dia ? { tipo: 'prazo', dia: e.dia } : null),
   etiqueta: (e) => (e.etiqueta ? { tipo: 'etiqueta', etiqueta_id: e.etiqueta, por: e.por === 'por' } : null),
+  regra: (e) => (e.regra ? { tipo: 'regra', regra_id: e.regra } : null),
   campo: (e) => (e.campo ? { tipo: 'campo', campo: e.campo, valor: e.valor as string } : null),
 }
 
 type Previa = { mudam: number; recusadas: { motivo: string; n: number }[] } | { erro: string } | null
 
 function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar }: Props & { tipo: Tipo; aoFechar: () => void }) {
-  const [e, setE] = useState<Escolha>({ para: null, perda: null, motivo: '', pessoa: null, prioridade: 'alta', dia: '', campo: null, valor: null, etiqueta: null, por: 'por' })
+  const [e, setE] = useState<Escolha>({ para: null, perda: null, motivo: '', pessoa: null, prioridade: 'alta', dia: '', campo: null, valor: null, etiqueta: null, por: 'por', regra: null })
   const etiquetas = useEtiquetas(qual)
+  const botoes = useBotoes(funil.id, tipo === 'regra')
   const [previa, setPrevia] = useState<Previa>(null)
   const [andando, setAndando] = useState<{ feitos: number; total: number } | null>(null)
   const mudar = (parte: Partial<Escolha>) => setE((a) => ({ ...a, ...parte }))
@@ -142,7 +149,7 @@ function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar 
       rodape={
         <>
           <Button disabled={andando !== null} onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={andando !== null} disabled={!previa || 'erro' in previa || previa.mudam === 0} onClick={() => void fazer()}>{previa && 'mudam' in previa ? `Mudar ${plural(previa.mudam, 'cartão', 'cartões')}` : 'Mudar'}</Button>
+          <Button variante="primaria" ocupado={andando !== null} disabled={!previa || 'erro' in previa || previa.mudam === 0} onClick={() => void fazer()}>{previa && 'mudam' in previa ? `${VERBO[tipo] ?? 'Mudar'} ${VERBO[tipo] ? 'em ' : ''}${plural(previa.mudam, 'cartão', 'cartões')}` : (VERBO[tipo] ?? 'Mudar')}</Button>
         </>
       }
     >
@@ -150,12 +157,13 @@ function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar 
         {tipo === 'mover' && <Select rotulo="Para" opcoes={funil.definicao.estagios.map((x) => ({ valor: x.id, rotulo: x.nome }))} valor={e.para} aoMudar={(para) => mudar({ para })} />}
         {alvo?.tipo === 'perdido' && <Select rotulo="Motivo" opcoes={funil.definicao.motivos_perda.map((m) => ({ valor: m.id, rotulo: m.rotulo }))} valor={e.perda} aoMudar={(perda) => mudar({ perda })} />}
         {tipo === 'mover' && <TextArea rotulo="Em poucas palavras" opcional maxLength={2000} value={e.motivo} onChange={(x) => mudar({ motivo: x.currentTarget.value })} />}
-        {tipo === 'atribuir' && <Combobox rotulo="Responsável" buscar={buscarColegas} placeholder="Ninguém" valor={e.pessoa} aoMudar={(o) => mudar({ pessoa: o ? { valor: o.valor, rotulo: o.rotulo } : null })} />}
+        {tipo === 'atribuir' && <Combobox rotulo="Responsável" buscar={buscarQuemVe(funil.id)} placeholder="Ninguém" valor={e.pessoa} aoMudar={(o) => mudar({ pessoa: o ? { valor: o.valor, rotulo: o.rotulo } : null })} />}
         {tipo === 'prioridade' && <Select rotulo="Prioridade" opcoes={PRIORIDADES} valor={e.prioridade} aoMudar={(prioridade) => mudar({ prioridade })} />}
         {(tipo === 'previsao' || tipo === 'prazo') && <DateField rotulo={tipo === 'prazo' ? 'Novo prazo' : 'Previsão'} valor={e.dia} aoMudar={(dia) => mudar({ dia })} />}
         {tipo === 'campo' && <Combobox rotulo="Campo" opcoes={editaveis.map((c) => ({ valor: c.chave, rotulo: c.rotulo }))} valor={campo ? { valor: campo.chave, rotulo: campo.rotulo } : null} aoMudar={(o) => mudar({ campo: o?.valor ?? null, valor: null })} />}
         {tipo === 'etiqueta' && <SegmentedControl rotulo="Pôr ou tirar" opcoes={[{ valor: 'por', rotulo: 'Pôr' }, { valor: 'tirar', rotulo: 'Tirar' }]} valor={e.por} aoMudar={(por) => mudar({ por })} />}
         {tipo === 'etiqueta' && (etiquetas.size > 0 ? <Select rotulo="Etiqueta" opcoes={[...etiquetas.values()].map((x) => ({ valor: x.id, rotulo: x.nome }))} valor={e.etiqueta} aoMudar={(etiqueta) => mudar({ etiqueta })} /> : <p className="text-13 text-text-2">Este funil ainda não tem etiquetas. Crie a primeira em um cartão, com a tecla L.</p>)}
+        {tipo === 'regra' && <Select rotulo="Regra" opcoes={botoes.map((b) => ({ valor: b.regra_id, rotulo: b.rotulo }))} valor={e.regra} aoMudar={(regra) => mudar({ regra })} />}
         {campo && <EditorDeCampo campo={campo} cartao_id={null} valor={e.valor} aoMudar={(valor) => mudar({ valor })} />}
         <div role="status" className="text-13">
           {andando && <ProgressBar rotulo="Mudando os cartões" feitos={andando.feitos} total={andando.total} />}

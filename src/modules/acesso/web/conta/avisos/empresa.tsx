@@ -4,7 +4,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { dataHora } from '#ui/formatos.ts'
+import { dataHora, plural } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { reverPreferencias } from './dados.ts'
@@ -33,7 +33,7 @@ export function TrabalhosParados() {
         <li key={t.id} className="flex items-start gap-3 border-b px-3 py-2 text-13 last:border-b-0">
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{t.nome}</span>
-            <span className="block text-12 text-text-2">{[dataHora(t.em), `${t.tentativas} tentativas`, t.erro].filter(Boolean).join(' · ')}</span>
+            <span className="block text-12 text-text-2">{[dataHora(t.em), plural(t.tentativas, 'tentativa'), t.erro].filter(Boolean).join(' · ')}</span>
           </span>
           <Button tamanho="pequeno" onClick={() => repetir(t.id)}>
             Tentar de novo

@@ -9,3 +9,8 @@ export async function reencontrarEsquecidas(banco: Banco, agora: Date): Promise<
     and (c.adiada_ate is null or c.adiada_ate <= ${agora}) and not ${comRobo} and (c.total_entradas > 0 or c.criado_em <= ${new Date(agora.getTime() - POR_ESCREVER_MS)}::timestamptz)
     and not exists (select from chat.fila_passagens p where p.conversa_id = c.id and p.saiu_em is null)`.execute(banco.db)
 }
+
+/** The days on which nobody is there are others: every promise made in a queue is counted again. */
+export async function reverAsFilas(banco: Banco): Promise<void> {
+  await sql`insert into chat.fila_pendencias (conversa_id) select id from chat.conversas where fila_id is not null and status <> 'finalizada'`.execute(banco.db)
+}

@@ -12,6 +12,12 @@ export async function camposEmUso(db: Db | Tx): Promise<Campo[]> {
   return rows.map((c) => ({ ...c, config: configDoCampo.parse(c.config) }))
 }
 
+/** Those that hold a CPF or a CNPJ, put away ones too: what they say is shown as little as the document itself. */
+export async function camposDeDocumento(db: Db | Tx): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ chave: string }>`select c.chave from funis.campos c where ${doContato} and c.tipo = 'documento'`.execute(db)
+  return new Set(rows.map((c) => c.chave))
+}
+
 /** Of those in use, the ones that a contact has to answer when it is written by hand. */
 export async function camposObrigatorios(db: Db | Tx): Promise<CampoExigido[]> {
   const { rows } = await sql<CampoExigido>`select c.chave, c.rotulo from funis.campos c join cad.contato_campos p on p.chave = c.chave and p.obrigatorio where ${doContato} and c.arquivado_em is null order by p.lugar, c.chave`.execute(db)

@@ -12,5 +12,5 @@ export async function escreverNoCartao(u: Unidade, d: { cartao_id: string; dossi
   else await sql`update funis.cartoes set campos = campos || ${valor}::jsonb where id = ${d.cartao_id}`.execute(u.tx)
   if (d.aprovado) await sql`update funis.cartoes set pendencias = array_remove(pendencias, ${d.campo}) where id = ${d.cartao_id}`.execute(u.tx)
   await sql`update funis.cartoes set versao = versao + 1, ultima_atividade_em = now() where id = ${d.cartao_id}`.execute(u.tx)
-  u.emitir(cartaoPreencheu, { id: uuidv7(), cartao_id: d.cartao_id, campos: [d.campo], execucao_id: execucaoDe(u.autor) })
+  u.emitir(cartaoPreencheu, { id: uuidv7(), cartao_id: d.cartao_id, campos: [d.campo], anexados: [], execucao_id: execucaoDe(u.autor) })
 }

@@ -3,7 +3,7 @@ import { vigentes, type AnexoDoCartao, type Campo, type Valores } from '#engines
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import type { Definicao, Estagio, Porta } from '#engines/funil/tipos.ts'
 import { diaAqui } from '#kit/aqui.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { DocumentoDoCartao, PedidoNoCartao } from '../../../contract/documentos.ts'
 import { situacaoDoDocumento } from '../../../regras/documentos.ts'
 
@@ -17,7 +17,7 @@ interface Entrada {
   pedido_id: string | null
 }
 
-async function entradasDe(db: Db, caminhos: readonly string[]): Promise<Map<string, Entrada>> {
+async function entradasDe(db: Db | Tx, caminhos: readonly string[]): Promise<Map<string, Entrada>> {
   if (caminhos.length === 0) return new Map()
   const { rows } = await sql<Entrada>`select d.caminho, d.em, d.por as por_id, u.nome as por_nome, d.pedido_id from funis.documentos d left join cad.usuarios u on u.id = d.por where d.caminho = any(${caminhos}::text[])`.execute(db)
   return new Map(rows.map((r) => [r.caminho, r]))
@@ -32,7 +32,7 @@ function quemPede(d: Definicao, valores: Valores): Map<string, { estagio: Estagi
 }
 
 /** What the funnel asks for on paper and what is there, in the order in which it is needed. */
-export async function documentosDe(db: Db, d: Definicao, campos: ReadonlyMap<string, Campo>, estagioId: string, valores: Valores, pedidos: readonly PedidoNoCartao[]): Promise<DocumentoDoCartao[]> {
+export async function documentosDe(db: Db | Tx, d: Definicao, campos: ReadonlyMap<string, Campo>, estagioId: string, valores: Valores, pedidos: readonly PedidoNoCartao[]): Promise<DocumentoDoCartao[]> {
   const hoje = diaAqui()
   const pede = quemPede(d, valores)
   const trilha = d.estagios.filter((e) => !e.desvio && e.tipo !== 'perdido')

@@ -25,6 +25,7 @@ interface Linha {
   arquivado: boolean
   alcance: FunilEmEdicao['alcance']
   abertos: number
+  feriados: string[]
   definicao: unknown
   rascunho: unknown
   rascunho_versao: number
@@ -33,13 +34,13 @@ interface Linha {
 }
 
 export async function funilEmEdicao(db: Db, id: string): Promise<FunilEmEdicao> {
-  const { rows } = await sql<Linha>`select f.id, f.chave, f.departamento, f.versao, f.arquivado_em is not null as arquivado, f.alcance, (select count(*)::int from funis.cartoes c where c.funil_id = f.id and c.situacao = 'aberto') as abertos,
+  const { rows } = await sql<Linha>`select f.id, f.chave, f.departamento, f.versao, f.arquivado_em is not null as arquivado, f.alcance, cad.feriados_de(array[f.departamento]) as feriados, (select count(*)::int from funis.cartoes c where c.funil_id = f.id and c.situacao = 'aberto') as abertos,
     f.definicao, f.rascunho, f.rascunho_versao, f.rascunho_em, u.nome as rascunho_por from funis.funis f left join cad.usuarios u on u.id = f.rascunho_por where f.id = ${id}`.execute(db)
   const l = rows[0]
   if (!l) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)
   const vigente = l.definicao ? definicao.parse(l.definicao) : null
   return {
-    id: l.id, chave: l.chave, departamento: l.departamento, versao: l.versao, arquivado: l.arquivado, alcance: l.alcance, abertos: l.abertos, vigente,
+    id: l.id, chave: l.chave, departamento: l.departamento, versao: l.versao, arquivado: l.arquivado, alcance: l.alcance, abertos: l.abertos, feriados: l.feriados, vigente,
     rascunho: rascunho.parse(l.rascunho ?? l.definicao), guarda: { versao: l.rascunho_versao, em: iso(l.rascunho_em), por: l.rascunho_por, pendente: l.rascunho !== null }, membros: await membrosDo(db, id),
   }
 }

@@ -2,13 +2,14 @@ import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAviso, cartaoMencao, cartaoMudou } from '../../../eventos.ts'
-import { exigirPessoa } from '../../comandos/alterar.ts'
 import type { CartaoTrancado } from '../../comandos/trancar.ts'
+import { funilVigente } from '../../consultas/funil.ts'
+import { exigirQueVeja } from '../../consultas/quem-ve.ts'
 
 const mudou = (u: Unidade, c: CartaoTrancado) => u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao })
 
 export async function juntarPessoa(u: Unidade, c: CartaoTrancado, usuarioId: string, papel: 'seguidor' | 'colaborador', por: string): Promise<void> {
-  await exigirPessoa(u, usuarioId)
+  await exigirQueVeja(u.tx, usuarioId, await funilVigente(u.tx, c.funil_id), 'pessoa_id')
   await sql`insert into funis.cartao_pessoas (cartao_id, usuario_id, papel) values (${c.id}, ${usuarioId}, ${papel}) on conflict (cartao_id, usuario_id) do update set papel = excluded.papel`.execute(u.tx)
   u.auditar({ acao: 'cartao.juntar_pessoa', entidade: 'cartao', entidade_id: c.id, depois: { usuario_id: usuarioId, papel } })
   if (usuarioId !== por) u.emitir(cartaoAviso, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [usuarioId], por, texto: papel === 'colaborador' ? `Você foi chamado para colaborar em ${c.titulo}`.slice(0, 300) : `Você passou a seguir ${c.titulo}`.slice(0, 300), chave: `pessoa:${c.id}:${usuarioId}:${papel}` })

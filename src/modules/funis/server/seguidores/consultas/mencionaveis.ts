@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import { carregarAcesso, type PessoaComAcesso } from '#modules/acesso/publico.ts'
-import type { Ctx } from '#platform/http/contexto.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import { cartaoPorId } from '../../consultas/cartao.ts'
-import { alcanceNosFunis } from '../../politica.ts'
+import { alcanceDaPessoa, veOFunil } from '../../consultas/quem-ve.ts'
 
 interface Candidata {
   id: string
@@ -15,28 +13,42 @@ const QUANTAS = 8
 const DE_CADA_VEZ = 8
 const NO_MAXIMO = 64
 
-const como = (p: PessoaComAcesso): Ctx => ({ usuario: p.usuario, acesso: p.acesso, sessao_id: '', aal: 'aal1', requisicao_id: '', ip: '' })
-
 /** Would this person see the card: already, once they are called to it, or not at all. Asked of the one predicate, in their name. */
 async function visao(db: Db, usuarioId: string, cartaoId: string, funilId: string): Promise<'ve' | 'chamada' | 'nao'> {
-  const p = await carregarAcesso(db, usuarioId)
-  if (!p?.usuario.ativo || !p.acesso.permissoes.has('funis.cartao.ver')) return 'nao'
-  const alcance = await alcanceNosFunis(db, como(p))
-  if (!alcance.funis.has(funilId)) return 'nao'
+  const alcance = await alcanceDaPessoa(db, usuarioId)
+  if (!alcance?.funis.has(funilId)) return 'nao'
   return (await cartaoPorId(db, alcance, cartaoId)) ? 've' : 'chamada'
 }
 
 /** People of whom some word of the name begins so, whoever follows the card first. */
 export async function mencionaveis(db: Db, c: { id: string; funil_id: string }, euId: string, busca: string): Promise<(Candidata & { ja_ve: boolean })[]> {
-  const inicio = `${busca.replaceAll(/[%_\\]/g, '\\$&')}%`
-  const { rows } = await sql<Candidata>`select u.id, u.nome, k.nome as cargo from cad.usuarios u left join cad.cargos k on k.id = u.cargo_id
-    where u.ativo and u.id <> ${euId} and (plataforma.sem_acento(u.nome) like plataforma.sem_acento(${inicio}) or plataforma.sem_acento(u.nome) like plataforma.sem_acento(${`% ${inicio}`}))
+  const { rows } = await sql<Candidata>`select u.id, u.nome, k.nome as cargo from cad.usuarios u left join cad.cargos k on k.id = u.cargo_id where u.ativo and u.id <> ${euId} and ${comecaPor(busca)}
     order by exists (select from funis.cartao_pessoas p where p.cartao_id = ${c.id} and p.usuario_id = u.id) desc, exists (select from funis.cartoes x where x.id = ${c.id} and x.responsavel_id = u.id) desc, u.nome, u.id limit ${NO_MAXIMO}`.execute(db)
-  const achadas: (Candidata & { ja_ve: boolean })[] = []
+  return peneirar(rows, async (p) => {
+    const v = await visao(db, p.id, c.id, c.funil_id)
+    return v === 'nao' ? null : { ...p, ja_ve: v === 've' }
+  })
+}
+
+/** Whom a card of the funnel may be given to; whoever works in its department first. */
+export async function quemVe(db: Db, funil: { id: string; departamento: string }, busca: string): Promise<Candidata[]> {
+  const { rows } = await sql<Candidata>`select u.id, u.nome, k.nome as cargo from cad.usuarios u left join cad.cargos k on k.id = u.cargo_id where u.ativo and ${comecaPor(busca)}
+    order by exists (select from cad.membros m where m.usuario_id = u.id and m.departamento = ${funil.departamento}) desc, u.nome, u.id limit ${NO_MAXIMO}`.execute(db)
+  return peneirar(rows, async (p) => ((await veOFunil(db, p.id, funil.id)) ? p : null))
+}
+
+/** Some word of the name begins so. */
+function comecaPor(busca: string): RawBuilder<boolean> {
+  const inicio = `${busca.replaceAll(/[%_\\]/g, '\\$&')}%`
+  return sql<boolean>`(plataforma.sem_acento(u.nome) like plataforma.sem_acento(${inicio}) or plataforma.sem_acento(u.nome) like plataforma.sem_acento(${`% ${inicio}`}))`
+}
+
+/** The first so many that pass, asked a few at once. */
+async function peneirar<T>(rows: readonly Candidata[], ver: (p: Candidata) => Promise<T | null>): Promise<T[]> {
+  const achadas: T[] = []
   for (let i = 0; i < rows.length && achadas.length < QUANTAS; i += DE_CADA_VEZ) {
-    const grupo = rows.slice(i, i + DE_CADA_VEZ)
-    const visoes = await Promise.all(grupo.map((p) => visao(db, p.id, c.id, c.funil_id)))
-    grupo.forEach((p, n) => visoes[n] !== 'nao' && achadas.push({ ...p, ja_ve: visoes[n] === 've' }))
+    const vistas = await Promise.all(rows.slice(i, i + DE_CADA_VEZ).map(ver))
+    achadas.push(...vistas.filter((p) => p !== null))
   }
   return achadas.slice(0, QUANTAS)
 }

@@ -83,7 +83,7 @@ function EditorDaMensagem({ nome, m, aoFechar }: { nome: string; m: Mensagem; ao
         </div>
         <section aria-label="Como chega" className="grid content-start gap-1.5">
           <p className="text-12 text-text-2">Como chega, com um cliente de exemplo</p>
-          <p className="max-w-md rounded-(--r-lg) border bg-surface px-3 py-2 text-13 whitespace-pre-wrap">{previa || <span className="text-text-2">Escreva o texto ao lado.</span>}</p>
+          <p className="max-w-md rounded-(--r-lg) border bg-surface px-3 py-2 text-13 whitespace-pre-wrap">{previa || <span className="text-text-2">O texto aparece aqui.</span>}</p>
         </section>
       </div>
       {geral && !erros.texto && <p role="alert" className="g-erro">{geral}</p>}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { Feriado, LugarDeTrabalho } from '../../contract/feriados.ts'
+
+/** In the order of the year; days that come once after those of every year. */
+export async function listarFeriados(db: Db | Tx): Promise<Feriado[]> {
+  const { rows } = await sql<Feriado>`select id, nome, dia::text as dia, anual, alcance, uf, cidade from cad.feriados order by not anual, case when anual then to_char(dia, 'MM-DD') else dia::text end, nome, id`.execute(db)
+  return rows
+}
+
+export async function obterFeriado(db: Db | Tx, id: string): Promise<Feriado> {
+  const { rows: [f] } = await sql<Feriado>`select id, nome, dia::text as dia, anual, alcance, uf, cidade from cad.feriados where id = ${id}`.execute(db)
+  if (!f) throw naoEncontrado('Feriado não encontrado.')
+  return f
+}
+
+export async function lugaresDeTrabalho(db: Db | Tx): Promise<LugarDeTrabalho[]> {
+  const { rows } = await sql<LugarDeTrabalho>`select l.departamento, l.uf, l.cidade from cad.lugares_de_trabalho l left join cad.departamentos d on d.codigo = l.departamento order by d.ordem nulls first`.execute(db)
+  return rows
+}
+
+/** The days that close each department, as they are counted. */
+export async function diasDosDepartamentos(db: Db | Tx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ codigo: string; dias: string[] }>`select codigo, cad.feriados_de(array[codigo]) as dias from cad.departamentos`.execute(db)
+  return new Map(rows.map((r) => [r.codigo, r.dias]))
+}
