@@ -57,7 +57,7 @@ it('a spreadsheet with mistakes is checked, imported and taken back, on a phone'
   await pagina.getByRole('button', { name: 'Conferir linhas' }).click()
   await pagina.getByText('CPF ou CNPJ inválido', { exact: false }).waitFor()
   await semBarreiras(pagina)
-  await pagina.getByRole('button', { name: 'Importar 1 linhas' }).click()
+  await pagina.getByRole('button', { name: 'Importar 1 linha' }).click()
   await pagina.getByRole('button', { name: 'Desfazer importação' }).click()
   await pagina.getByRole('dialog', { name: 'Desfazer esta importação?' }).getByRole('button', { name: 'Desfazer importação' }).click()
   await pagina.getByText('Desfeita', { exact: true }).waitFor()

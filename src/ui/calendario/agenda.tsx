@@ -19,7 +19,7 @@ export function Agenda({ dias, itens, hoje, aoAbrir }: Pick<PropsDaVista, 'dias'
             {(porDia.get(dia) ?? []).toSorted((a, b) => (a.hora ?? '').localeCompare(b.hora ?? '')).map((i) => (
               <li key={i.id} className="border-b">
                 <button type="button" className="grid w-full grid-cols-[44px_3px_1fr] items-center gap-3 px-4 py-2.5 text-left" onClick={() => aoAbrir(i.id)}>
-                  <span className="num text-12 text-text-2">{i.hora ?? 'dia'}</span>
+                  <span className="num text-12 leading-tight text-text-2">{i.hora ?? 'dia todo'}</span>
                   <span aria-hidden="true" className="h-8 rounded-full" style={{ background: corDoTom[i.tom] }} />
                   <span className="min-w-0">
                     <span className={cn('line-clamp-2 text-14', i.feito && 'text-text-2 line-through')}>{i.titulo}</span>

@@ -4,8 +4,13 @@ import {
   applyNodeChanges, Background, BackgroundVariant, BaseEdge, ControlButton, Controls, EdgeLabelRenderer, getBezierPath, Handle, MarkerType, MiniMap, Position, ReactFlow, ReactFlowProvider, useReactFlow,
   type Connection, type Edge, type EdgeProps, type Node, type NodeChange, type NodeProps,
 } from '@xyflow/react'
-import { memo, useEffect, useImperativeHandle, useMemo, useState, type DragEvent, type ReactNode, type Ref } from 'react'
+import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { Maximize2, Minus, Plus } from '../icones.ts'
+import { useCelular } from '../use-media.ts'
+
+/** How much of a drawing is looked at first, from its beginning. */
+const ALCANCE = 1000
+const ALCANCE_NO_CELULAR = 200
 
 export interface SaidaDoQuadro {
   id: string
@@ -57,6 +62,8 @@ interface PropsDoQuadro {
   /** something of this MIME type was dropped on the drawing */
   aoSoltar?: { tipo: string; fazer: (dado: string, lugar: { x: number; y: number }) => void }
   somenteLer?: boolean
+  /** a map, looked at whole from the start; a flow is read from its beginning */
+  inteiro?: boolean
   ref?: Ref<QuadroNaMao>
 }
 
@@ -72,8 +79,11 @@ export function Quadro(props: PropsDoQuadro) {
   )
 }
 
-function Interno({ nos, ligacoes, selecionados, aoSelecionar, aoMover, aoLigar, aoDesligar, aoAbrir, aoSoltar, somenteLer = false, ref }: PropsDoQuadro) {
+function Interno({ nos, ligacoes, selecionados, aoSelecionar, aoMover, aoLigar, aoDesligar, aoAbrir, aoSoltar, somenteLer = false, inteiro = false, ref }: PropsDoQuadro) {
   const fluxo = useReactFlow<NoInterno, LigacaoInterna>()
+  // a drawing longer than the window begins where it begins, in letters that can be read; the button shows it whole
+  const alcance = useCelular() ? ALCANCE_NO_CELULAR : ALCANCE
+  const perto = useRef(nos.filter((no) => no.x - Math.min(...nos.map((n) => n.x)) <= alcance).map(({ id }) => ({ id })))
   const escolhidos = useMemo(() => new Set(selecionados), [selecionados])
   const dados = useMemo<NoInterno[]>(() => nos.map((no) => ({ id: no.id, type: 'no', position: { x: no.x, y: no.y }, data: { no }, ariaLabel: no.nome, draggable: !somenteLer && !no.moldura, connectable: !somenteLer, selected: escolhidos.has(no.id), ...(no.moldura ? { zIndex: -1, selectable: false, focusable: false } : {}) })), [nos, escolhidos, somenteLer])
   const [arrastados, setArrastados] = useState<NoInterno[]>(dados)
@@ -132,7 +142,7 @@ function Interno({ nos, ligacoes, selecionados, aoSelecionar, aoMover, aoLigar, 
       minZoom={0.2}
       maxZoom={1.5}
       fitView
-      fitViewOptions={{ padding: 0.15, maxZoom: 1 }}
+      fitViewOptions={inteiro ? { padding: 0.15, maxZoom: 1 } : { nodes: perto.current, padding: 0.1, minZoom: 0.6, maxZoom: 1 }}
       proOptions={{ hideAttribution: true }}
     >
       <Background variant={BackgroundVariant.Dots} gap={20} size={1} />

@@ -46,7 +46,7 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
           )}
           {/* beside a wide action on a phone a letter and three dots would be left: the page has its own heading */}
           {aqui && (
-            <li aria-current="page" className="truncate font-[550] @max-[72px]:sr-only">
+            <li aria-current="page" className="truncate font-[550] @max-[96px]:sr-only">
               {aqui}
             </li>
           )}

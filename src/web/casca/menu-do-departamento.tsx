@@ -28,12 +28,12 @@ export function LinhasDoMenu({ departamento, className }: { departamento: Depart
                     href={l.path}
                     aria-current={l === ativa ? 'page' : undefined}
                     className={cn(
-                      'flex h-7 items-center gap-2 rounded-sm px-2 text-13 text-text-2 outline-offset-[-2px] hover:bg-surface-2 max-md:h-11 max-md:text-14',
+                      'flex min-h-7 items-center gap-2 rounded-sm px-2 py-1 text-13 text-text-2 outline-offset-[-2px] hover:bg-surface-2 max-md:min-h-11 max-md:text-14',
                       'aria-[current]:bg-surface-3 aria-[current]:font-medium aria-[current]:text-text',
                     )}
                   >
                     <Icone />
-                    <span className="truncate">{l.titulo}</span>
+                    <span className="line-clamp-2 min-w-0 leading-tight">{l.titulo}</span>
                   </a>
                 </li>
               )

@@ -40,7 +40,7 @@ export function Resolver({ registro: r, nome, aoFechar }: { registro: Registro; 
           <div className="grid grid-cols-2 gap-2">
             {(['deles', 'nosso'] as const).map((lado) => (
               <label key={lado} className="flex min-w-0 items-center gap-2 text-13">
-                <input type="radio" name={d.campo} checked={escolhas[d.campo] === lado} onChange={() => setEscolhas({ ...escolhas, [d.campo]: lado })} />
+                <input type="radio" className="g-caixa shrink-0" name={d.campo} checked={escolhas[d.campo] === lado} onChange={() => setEscolhas({ ...escolhas, [d.campo]: lado })} />
                 <span className={d[lado] ? 'min-w-0 break-words' : 'text-text-2'}>{d[lado] ? (comoTexto[d.campo]?.(d[lado]) ?? d[lado]) : 'vazio'}</span>
               </label>
             ))}

@@ -53,7 +53,7 @@ export function TelaExternos({ sistema, tipo, titulo, aviso }: { sistema: Sistem
         {configura && <Button icone={<Settings />} onClick={() => mudar({ configurar: '1' })}>Configurar</Button>}
       </AcoesDaPagina>
       <PageHeader titulo={titulo} detalhe={lido ? `${lido.situacao === 'andando' ? 'lendo agora' : `lido em ${dataHora(lido.inicio_em)}`} · ${numero(lido.lidos)} lidos, ${numero(lido.novos)} novos, ${numero(lido.mudados)} mudaram` : undefined} />
-      {(aviso || conexao.data?.erro) && <div className="flex flex-col gap-2 px-4 py-2">{conexao.data?.erro && <AlertBox tom="perigo" titulo={conexao.data.erro} />}{aviso && <AlertBox tom="info" titulo={aviso} />}</div>}
+      {(aviso || conexao.data?.erro) && <div className="flex flex-col gap-2 px-4 py-2">{conexao.data?.erro && <AlertBox tom="perigo" titulo={conexao.data.erro} />}{aviso && <AlertBox tom="info" titulo="Confira com o fornecedor antes de ligar"><p className="mt-0.5">{aviso}</p></AlertBox>}</div>}
       {conexao.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando" />}
       {conexao.isError && <ErrorState oQueFalhou="A ligação não carregou." aoTentar={() => conexao.refetch()} />}
       {conexao.data && abas.length === 0 && <EmptyState icone={<Database />} frase={`${NOME[sistema]} ainda não está ligado`} detalhe={configura ? 'Diga o endereço e o token; nada é trazido sem você escolher.' : 'Quem cuida dos cadastros pode ligar este sistema.'} acao={configura && <Button variante="primaria" onClick={() => mudar({ configurar: '1' })}>Ligar {NOME[sistema]}</Button>} />}

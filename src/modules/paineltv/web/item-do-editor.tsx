@@ -7,6 +7,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '#ui/icones.ts'
 import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { paineltv } from '../contract/paineltv.ts'
 import type { Item, Moldura, OpcaoDePainel } from '../tipos.ts'
@@ -54,8 +55,8 @@ export function ItemDoEditor({ item, lugar, ultimo, opcoes, aoMudar, aoTirar, ao
         <TextField rotulo="Endereço" type="url" value={item.url ?? ''} onChange={(e) => aoMudar({ url: e.target.value, moldura: null })} onBlur={() => void conferir()} {...(item.moldura === 'recusa' ? { erro: frases.recusa } : item.moldura ? { dica: frases[item.moldura] } : {})} />
       ) : (
         <div className="grid grid-cols-2 gap-2">
-          <label className="flex flex-col gap-1.5"><span className="g-rotulo">Painel</span><select className="g-campo" value={item.painel ?? ''} onChange={(e) => aoMudar({ painel: e.target.value, parametros: {} })}>{!painel && <option value={item.painel ?? ''}>{item.painel}</option>}{opcoes.map((o) => <option key={o.chave} value={o.chave}>{o.nome}</option>)}</select></label>
-          {painel?.parametros.map((p) => <label key={p.chave} className="flex flex-col gap-1.5"><span className="g-rotulo">{p.rotulo}</span><select className="g-campo" value={item.parametros[p.chave] ?? ''} onChange={(e) => aoMudar({ parametros: { ...item.parametros, [p.chave]: e.target.value } })}>{!p.opcoes.some((o) => o.valor === '') && <option value="">Escolha</option>}{p.opcoes.map((o) => <option key={o.valor} value={o.valor}>{o.rotulo}</option>)}</select></label>)}
+          <Select rotulo="Painel" valor={item.painel} aoMudar={(p) => aoMudar({ painel: p, parametros: {} })} opcoes={opcoes.map((o) => ({ valor: o.chave, rotulo: o.nome }))} />
+          {painel?.parametros.map((p) => <Select key={p.chave} rotulo={p.rotulo} valor={item.parametros[p.chave] ?? (p.opcoes.some((o) => o.valor === '') ? '' : null)} aoMudar={(v) => aoMudar({ parametros: { ...item.parametros, [p.chave]: v } })} opcoes={p.opcoes} />)}
         </div>
       )}
       <div className="grid grid-cols-4 gap-2 max-md:grid-cols-2">
@@ -64,8 +65,8 @@ export function ItemDoEditor({ item, lugar, ultimo, opcoes, aoMudar, aoTirar, ao
         <DateField rotulo="Das" tipo="time" valor={emHora(item.das)} aoMudar={(v) => aoMudar({ das: emMinuto(v) })} />
         <DateField rotulo="Até" tipo="time" valor={emHora(item.ate)} aoMudar={(v) => aoMudar({ ate: v === '00:00' ? 1440 : emMinuto(v) })} />
       </div>
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
-        <Checkbox rotulo="Ligada" checked={item.ativo} onChange={(e) => aoMudar({ ativo: e.target.checked })} />
+      <Checkbox rotulo="Ligada" checked={item.ativo} onChange={(e) => aoMudar({ ativo: e.target.checked })} />
+      <div role="group" aria-label="Dias" className="flex flex-wrap gap-x-3 gap-y-1">
         {DIAS.map((d, i) => <Checkbox key={d} rotulo={d} checked={item.dias.length === 0 || item.dias.includes(i)} onChange={(e) => {
           const todos = item.dias.length === 0 ? [0, 1, 2, 3, 4, 5, 6] : item.dias
           const novos = e.target.checked ? [...todos, i].sort() : todos.filter((x) => x !== i)

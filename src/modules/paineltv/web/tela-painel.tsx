@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Monitor, Pencil, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { paineltv } from '../contract/paineltv.ts'
 import { daLista } from './fonte.ts'
@@ -31,7 +32,7 @@ export function TelaDoPainelDeTv() {
     <div className="flex h-full min-h-0 flex-col">
       {edita && <AcoesDaPagina>{lista && <Button icone={<Pencil />} onClick={() => mudar({ editar: 'sim' })}>Editar</Button>}{nova}</AcoesDaPagina>}
       <PageHeader titulo="Painel de TV" detalhe={lista && !lista.ativa ? 'Desligada' : undefined}>
-        {(listas.data?.length ?? 0) > 1 && <select aria-label="Lista" className="g-campo w-auto" data-tamanho="pequeno" value={lista?.id} onChange={(e) => mudar({ lista: e.target.value })}>{listas.data?.map((l) => <option key={l.id} value={l.id}>{l.nome}</option>)}</select>}
+        {(listas.data?.length ?? 0) > 1 && <Select rotulo="Lista" rotuloOculto tamanho="pequeno" className="w-44" valor={lista?.id ?? null} aoMudar={(l) => mudar({ lista: l })} opcoes={(listas.data ?? []).map((l) => ({ valor: l.id, rotulo: l.nome }))} />}
       </PageHeader>
       {listas.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o painel" />}
       {listas.isError && !listas.data && <ErrorState oQueFalhou="O painel não carregou." detalhe={listas.error.message} aoTentar={() => listas.refetch()} />}

@@ -10,6 +10,7 @@ import { FormTextField } from '#ui/form/texto.tsx'
 import { tempoRelativo } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Copy, Unplug } from '#ui/icones.ts'
+import { Select } from '#ui/select.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { paineltv } from '../contract/paineltv.ts'
 import type { Lista } from '../tipos.ts'
@@ -34,7 +35,7 @@ export function Telas({ listas, lista }: { listas: readonly Lista[]; lista: List
             <li key={t.id} className="flex items-center gap-2 border-b py-2 text-13">
               <span className="min-w-0 flex-1"><span className="block truncate font-medium">{t.nome}</span><span className="block truncate text-12 text-text-2">{t.visto_em ? `vista ${tempoRelativo(t.visto_em, agora)}${t.mostrando ? ` · ${t.mostrando}` : ''}` : 'ainda não abriu'}{t.falha ? ` · pulou ${t.falha}` : ''}</span></span>
               <StatusChip tom={viva ? 'sucesso' : 'neutro'}>{viva ? 'Ligada' : 'Sem sinal'}</StatusChip>
-              <select aria-label={`Lista de ${t.nome}`} className="g-campo w-auto" data-tamanho="pequeno" value={t.lista.id} onChange={(e) => void chamar(paineltv.alterarTela, { params: { id: t.id }, body: { lista_id: e.target.value } }).then(reler)}>{listas.map((l) => <option key={l.id} value={l.id}>{l.nome}</option>)}</select>
+              <Select rotulo={`Lista de ${t.nome}`} rotuloOculto tamanho="pequeno" className="w-32" valor={t.lista.id} aoMudar={(lista_id) => void chamar(paineltv.alterarTela, { params: { id: t.id }, body: { lista_id } }).then(reler)} opcoes={listas.map((l) => ({ valor: l.id, rotulo: l.nome }))} />
               <IconButton rotulo={`Desligar ${t.nome} do Girassol`} icone={<Unplug />} onClick={() => void chamar(paineltv.revogarTela, { params: { id: t.id } }).then(reler)} />
             </li>
           )

@@ -87,6 +87,13 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
     ...(aberta ? [{ rotulo: 'Finalizar…', icone: <Check />, desabilitado: !podeMexer, aoEscolher: () => aoPedir('finalizar') }] : [{ rotulo: 'Reabrir…', icone: <RotateCcw />, desabilitado: !podeMexer, aoEscolher: () => aoPedir('reabrir') }]),
     ...(pode('chat.conversa.excluir') ? ['risco' as const, { rotulo: 'Excluir conversa…', icone: <Trash2 />, perigo: true, aoEscolher: () => aoPedir('excluir') }] : []),
   ]
+  // beside the name there is room for them on a desk; on a phone they stand under it
+  const relogios = (className: string) => (
+    <>
+      {c.sla_vence_em && aberta && <Prazo vence={c.sla_vence_em} className={className} />}
+      {c.aguardando_desde && aberta && <Espera desde={c.aguardando_desde} agora={agora} className={className} />}
+    </>
+  )
   return (
     <>
       <header className="c-barra max-md:gap-1! max-md:px-1! md:pl-4!">
@@ -102,10 +109,10 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
             <span className="truncate">{c.caixa_nome}</span>
             {c.fila_nome && <span className="truncate max-md:hidden">· {c.fila_nome}</span>}
             {c.prioridade !== 'normal' && <span className={c.prioridade === 'baixa' ? '' : 'font-medium text-danger'}>· {NOME_DA_PRIORIDADE[c.prioridade]}</span>}
+            {relogios('ml-1 md:hidden')}
           </p>
         </div>
-        {c.sla_vence_em && aberta && <Prazo vence={c.sla_vence_em} className="mx-1" />}
-        {c.aguardando_desde && aberta && <Espera desde={c.aguardando_desde} agora={agora} className="mx-1" />}
+        {relogios('mx-1 max-md:hidden')}
         <MenuSobDemanda
           itens={situacoes}
           gatilho={

@@ -16,6 +16,7 @@ import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import { chaves } from '../dados/chaves.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { Entrega, SITUACOES } from './entrega.tsx'
+import { nomeDoEvento } from './nome-do-evento.ts'
 
 type UmaEntrega = RespostaDe<typeof caixas.logsWebhook>['data'][number]
 const LIMITE = 50
@@ -56,7 +57,7 @@ export function AbaEntregas({ id }: { id: string }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl rotulo="Situação da entrega" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...situacoesDeEntrega.map((s) => ({ valor: s, rotulo: SITUACOES[s].rotulo }))]} />
-        <Select rotulo="Evento" rotuloOculto tamanho="pequeno" className="w-48" opcoes={[{ valor: 'todos', rotulo: 'Todos os eventos' }, ...eventos.map((e) => ({ valor: e, rotulo: e }))]} valor={evento} aoMudar={setEvento} />
+        <Select rotulo="Evento" rotuloOculto tamanho="pequeno" className="w-48" opcoes={[{ valor: 'todos', rotulo: 'Todos os eventos' }, ...eventos.map((e) => ({ valor: e, rotulo: nomeDoEvento(e) }))]} valor={evento} aoMudar={setEvento} />
         <span className="flex-1" />
         {falhas > 0 && (
           <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void reprocessar()}>

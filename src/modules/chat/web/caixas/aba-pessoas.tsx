@@ -49,12 +49,12 @@ export function AbaPessoas({ c, podeConfigurar }: { c: Caixa; podeConfigurar: bo
       {usuarios.length === 0 && <EmptyState icone={<Users />} frase="Ninguém atende esta caixa" detalhe="Adicione quem vai ler e responder as conversas dela." />}
       <ul aria-label="Pessoas da caixa" className="divide-y">
         {usuarios.map((u) => (
-          <li key={u.usuario_id} className="flex items-center gap-3 py-2">
+          <li key={u.usuario_id} className="flex items-center gap-3 py-2 max-md:gap-2">
             <Avatar nome={u.nome} chave={u.usuario_id} />
             <span className="min-w-0 flex-1 truncate text-14">{u.nome}</span>
             {podeConfigurar ? (
               <>
-                <Select rotulo={`Papel de ${u.nome}`} rotuloOculto className="w-40" tamanho="pequeno" opcoes={papeis} valor={u.papel} aoMudar={(p) => void tentar(() => darPapel(c.id, u.usuario_id, p, false), 'O papel não pôde ser alterado.')} />
+                <Select rotulo={`Papel de ${u.nome}`} rotuloOculto className="w-40 max-md:w-33" tamanho="pequeno" opcoes={papeis} valor={u.papel} aoMudar={(p) => void tentar(() => darPapel(c.id, u.usuario_id, p, false), 'O papel não pôde ser alterado.')} />
                 <IconButton rotulo={`Tirar ${u.nome} da caixa`} icone={<X />} onClick={() => void tirar(u)} />
               </>
             ) : (

@@ -12,6 +12,7 @@ import type { caixas } from '../../contract/caixas.ts'
 import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import { chaves } from '../dados/chaves.ts'
 import { fraseDeErro } from '../dados/erro.ts'
+import { nomeDoEvento } from './nome-do-evento.ts'
 
 type UmaEntrega = RespostaDe<typeof caixas.logsWebhook>['data'][number]
 
@@ -49,7 +50,7 @@ export function Entrega({ caixaId, e, aoMudar }: { caixaId: string; e: UmaEntreg
           <time className="num w-34 shrink-0 text-12 text-text-2" dateTime={e.recebido_em}>
             {dataHora(e.recebido_em)}
           </time>
-          <code className="min-w-0 flex-1 truncate text-12">{e.evento}</code>
+          <span className="min-w-0 flex-1 truncate" title={e.evento}>{nomeDoEvento(e.evento)}</span>
           {e.tentativas > 1 && <span className="num text-12 text-text-2">{e.tentativas} tentativas</span>}
           <StatusChip tom={SITUACOES[e.situacao].tom}>{SITUACOES[e.situacao].rotulo}</StatusChip>
         </summary>

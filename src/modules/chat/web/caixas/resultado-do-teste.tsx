@@ -3,7 +3,6 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { fraseDeErro } from '../dados/erro.ts'
 
 interface Teste {
-  status: string
   conectado: boolean
   latencia: number
   mensagem: string
@@ -15,7 +14,7 @@ export function ResultadoDoTeste({ teste }: { teste: UseMutationResult<Teste, Er
     <div aria-live="polite">
       {r && (
         <AlertBox tom={r.conectado ? 'sucesso' : 'perigo'} titulo={r.conectado ? `Conectado em ${r.latencia} ms` : r.mensagem || 'Falha na conexão com a API externa'}>
-          {r.conectado && r.mensagem ? <p>{r.mensagem}</p> : !r.conectado && <p>Situação: {r.status}</p>}
+          {r.conectado && r.mensagem && <p>{r.mensagem}</p>}
         </AlertBox>
       )}
       {teste.isError && <AlertBox tom="perigo" titulo={fraseDeErro(teste.error, 'Erro ao testar conexão')} />}

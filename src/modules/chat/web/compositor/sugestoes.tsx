@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
-import { semAcento } from '#ui/formatos.ts'
+import { plural, semAcento } from '#ui/formatos.ts'
 import { Paperclip } from '#ui/icones.ts'
 import type { RespostaRapida } from '../../contract/respostas.ts'
 import { buscarRespostas } from '../../regras/respostas/buscar.ts'
@@ -98,7 +98,7 @@ export function Sugestoes({ id, c, atendente, gatilho, aoResponder, aoMencionar,
           <li key={r.id} id={`${id}-${n}`} role="option" aria-selected={n === aberta} className="c-sugestao" onMouseDown={(e) => e.preventDefault()} onMouseMove={() => setAtiva(n)} onClick={() => escolher(n)}>
             <code className="shrink-0 text-12 text-text-2">/{r.atalho}</code>
             <span className="min-w-0 flex-1 truncate">{r.titulo}</span>
-            {r.anexos.length > 0 && <Paperclip className="size-3.5 shrink-0 text-text-2" aria-label={`${r.anexos.length} arquivos`} />}
+            {r.anexos.length > 0 && <Paperclip className="size-3.5 shrink-0 text-text-2" aria-label={plural(r.anexos.length, 'arquivo')} />}
           </li>
         ))}
         {gente.map((p, n) => (

@@ -18,7 +18,7 @@ const O_QUE_FAZ: Record<Habilidade, string> = {
 
 /** What the assistant may do in each inbox. A switch takes effect at once. */
 export function AbaCaixas({ c }: { c: ConfiguracaoDaIa }) {
-  if (c.caixas.length === 0) return <EmptyState icone={<Inbox />} frase="Nenhuma caixa de entrada" acao={<a className="g-btn" data-variante="primaria" data-tamanho="normal" href="/chat/configuracoes/inboxes?caixa=nova">Criar a primeira caixa</a>} />
+  if (c.caixas.length === 0) return <EmptyState icone={<Inbox />} frase="Nenhuma caixa de entrada" acao={<a className="g-btn" data-variante="primaria" data-tamanho="normal" href="/chat/configuracoes/inboxes?nova=1">Criar a primeira caixa</a>} />
   return (
     <div className="grid gap-6">
       {!c.ligada && <AlertBox tom="alerta" titulo="A assistente está desligada">O que você ligar aqui passa a valer quando ela for ligada na aba Provedor.</AlertBox>}

@@ -3,6 +3,7 @@ import { dataPorExtenso } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight, Plus } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Select } from '#ui/select.tsx'
 import { useCelular } from '#ui/use-media.ts'
 import { somarDias } from '../../regras/parede.ts'
 import type { Recurso } from '../../tipos.ts'
@@ -32,19 +33,13 @@ export function BarraDaAgenda({ dia, hoje, semana, foco, lista, filtro, configur
       <IconButton rotulo={semana ? 'Próxima semana' : 'Próximo dia'} icone={<ChevronRight />} onClick={() => aoMudar({ dia: somarDias(dia, passo) })} />
       <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:whitespace-normal max-md:leading-tight">{dia === hoje && !semana ? 'Hoje, ' : ''}{dataPorExtenso(`${dia}T12:00:00-03:00`)}</h2>
       {celular && !um && lista.length > 1 && (
-        <select aria-label="Qual" className="g-campo w-full" value={foco?.chave ?? lista[0]?.chave} onChange={(e) => aoMudar({ sala: e.target.value })}>{lista.map((r) => <option key={r.id} value={r.chave}>{r.nome}</option>)}</select>
+        <Select rotulo="Qual" rotuloOculto className="w-full" valor={foco?.chave ?? lista[0]?.chave ?? null} aoMudar={(sala) => aoMudar({ sala })} opcoes={lista.map((r) => ({ valor: r.chave, rotulo: r.nome }))} />
       )}
       {!foco && !celular && capacidades.length > 1 && (
-        <select aria-label="Para quantas pessoas" className="g-campo w-auto" data-tamanho="pequeno" value={filtro.pessoas ?? ''} onChange={(e) => aoMudar({ pessoas: e.target.value || undefined })}>
-          <option value="">Qualquer tamanho</option>
-          {capacidades.map((c) => <option key={c} value={c}>{c} pessoas ou mais</option>)}
-        </select>
+        <Select rotulo="Para quantas pessoas" rotuloOculto tamanho="pequeno" className="w-44" valor={filtro.pessoas ?? ''} aoMudar={(p) => aoMudar({ pessoas: p || undefined })} opcoes={[{ valor: '', rotulo: 'Qualquer tamanho' }, ...capacidades.map((c) => ({ valor: String(c), rotulo: `${c} pessoas ou mais` }))]} />
       )}
       {!foco && !celular && equipamentos.length > 0 && (
-        <select aria-label="Com equipamento" className="g-campo w-auto" data-tamanho="pequeno" value={filtro.com ?? ''} onChange={(e) => aoMudar({ com: e.target.value || undefined })}>
-          <option value="">Qualquer equipamento</option>
-          {equipamentos.map((e) => <option key={e} value={e}>{e}</option>)}
-        </select>
+        <Select rotulo="Com equipamento" rotuloOculto tamanho="pequeno" className="w-48" valor={filtro.com ?? ''} aoMudar={(com) => aoMudar({ com: com || undefined })} opcoes={[{ valor: '', rotulo: 'Qualquer equipamento' }, ...equipamentos.map((e) => ({ valor: e, rotulo: e }))]} />
       )}
       {foco && !celular && <SegmentedControl rotulo="Período" tamanho="pequeno" valor={semana ? 'semana' : 'dia'} aoMudar={(modo) => aoMudar({ modo })} opcoes={[{ valor: 'dia', rotulo: 'Dia' }, { valor: 'semana', rotulo: 'Semana' }]} />}
       {configura && !um && <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={() => aoMudar({ editar: 'novo' })}>Cadastrar</Button>}

@@ -10,6 +10,7 @@ import { FormCheckbox, FormDateField, FormNumberField } from '#ui/form/controle.
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
+import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { recursos } from '../../contract/recursos.ts'
 import { escreverMinuto } from '../../regras/parede.ts'
@@ -91,7 +92,7 @@ function Ficha({ r, tipo, aoTipo, chaveNova, aoFechar }: { r: Recurso | undefine
       >
         {!r && (
           <div className="grid grid-cols-2 gap-3">
-            <label className="flex flex-col gap-1.5"><span className="g-rotulo">O que é</span><select className="g-campo" value={tipo} onChange={(e) => aoTipo(e.target.value as TipoDeRecurso)}>{TIPOS.map((t) => <option key={t.valor} value={t.valor}>{t.rotulo}</option>)}</select></label>
+            <Select<TipoDeRecurso> rotulo="O que é" valor={tipo} aoMudar={aoTipo} opcoes={TIPOS} />
             <FormTextField nome="chave" rotulo="Chave do endereço" dica="Letras minúsculas, números e hífen" placeholder="sala-girassol" />
           </div>
         )}

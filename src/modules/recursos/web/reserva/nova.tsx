@@ -8,12 +8,14 @@ import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormCheckbox, FormDateField, FormNumberField } from '#ui/form/controle.tsx'
 import { FormCombobox, FormMultiCombobox, FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import { plural } from '#ui/formatos.ts'
+import { Select } from '#ui/select.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { reservas } from '../../contract/reservas.ts'
 import { frasearRegra } from '../../regras/recorrencia.ts'
@@ -79,10 +81,7 @@ export function NovaReserva({ recursos, inicial, aoFechar, aoReservar }: Props) 
         }}
       >
         {recursos.length > 1 && (
-          <label className="flex flex-col gap-1.5">
-            <span className="g-rotulo">O que reservar</span>
-            <select className="g-campo" value={chave} onChange={(e) => setChave(e.target.value)}>{recursos.map((r) => <option key={r.id} value={r.chave}>{r.nome}{r.capacidade ? ` (${r.capacidade} pessoas)` : ''}</option>)}</select>
-          </label>
+          <Select rotulo="O que reservar" valor={recurso.chave} aoMudar={setChave} opcoes={recursos.map((r) => ({ valor: r.chave, rotulo: r.capacidade ? `${r.nome} (${plural(r.capacidade, 'pessoa')})` : r.nome }))} />
         )}
         <FormTextField nome="titulo" rotulo="Assunto" placeholder={carro ? 'Visita técnica em Jundiaí' : 'Reunião de equipe'} />
         <div className="grid grid-cols-[1fr_96px_96px] gap-3 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">
@@ -146,7 +145,7 @@ function Previa({ recurso, pular, aoPular }: { recurso: Recurso; pular: boolean;
       <AlertBox tom="alerta" titulo={`${lista.length - ruins.length} de ${lista.length} dias livres`}>
         <ul className="mt-1 max-h-32 list-disc overflow-y-auto pl-4">{ruins.map((o) => <li key={o.de}>{escreverPeriodo(o.de, o.ate, recurso.fuso)}: {o.ocupada_por ?? o.problema}</li>)}</ul>
       </AlertBox>
-      <label className="flex items-center gap-2 text-13"><input type="checkbox" className="g-caixa" checked={pular} onChange={(e) => aoPular(e.target.checked)} />Reservar só os dias livres</label>
+      <Checkbox rotulo="Reservar só os dias livres" checked={pular} onChange={(e) => aoPular(e.target.checked)} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ const hora = (em: string) => new Date(em).toLocaleTimeString('pt-BR', { timeZone
 export function Barra({ robo, editor, guarda, pendente, painel, calor, podeEditar, aoPainel, aoCalor, aoBuscar, aoArrumar, aoVersoes, aoPublicar, aoGuardar, aoVoltar }: Props) {
   const alternar = (p: Painel) => aoPainel(painel === p ? 'nenhum' : p)
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b bg-surface px-3 py-1 text-13">
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 lg:flex-nowrap border-b bg-surface px-3 py-1 text-13">
       <IconButton rotulo="Voltar aos robôs" icone={<ArrowLeft />} onClick={aoVoltar} />
       <h1 className="min-w-0 truncate text-14 font-semibold">{robo.nome}</h1>
       {robo.publicada ? <StatusChip tom="sucesso">Publicada v{robo.publicada.numero}</StatusChip> : <StatusChip tom="neutro">Nunca publicado</StatusChip>}
@@ -60,7 +60,7 @@ export function Barra({ robo, editor, guarda, pendente, painel, calor, podeEdita
 function EstadoDaGuarda({ guarda, aoGuardar }: { guarda: Guarda; aoGuardar: () => void }): ReactNode {
   const frase = guarda.estado === 'guardado' ? `Salvo às ${hora(guarda.em)}` : guarda.estado === 'conflito' ? 'Não salvo' : guarda.estado === 'falhou' ? guarda.frase : 'Salvando…'
   return (
-    <span role="status" className="text-12 text-text-2">
+    <span role="status" className="truncate text-12 text-text-2">
       {frase} {guarda.estado === 'falhou' && <LinkButton onClick={aoGuardar}>Tentar de novo</LinkButton>}
     </span>
   )
