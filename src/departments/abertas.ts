@@ -27,6 +27,7 @@ export const linhasNossas: Readonly<Record<string, string>> = {
   '/f/documentos/{token}': 'a customer sends missing documents through a link that ends',
   '/aprovacoes': 'what waits for a person to approve comes from every funnel: one inbox for all of them',
   '/configuracoes/auditoria': 'auditors look into what was done without entering any department',
+  '/cad/cadastros/feriados': 'the days on which the company is closed move every term and every queue: one register, beside the other registers',
   '/cad/correio': 'an installation without SMTP keeps its mail here; someone must be able to read it',
   '/reservas': 'rooms and the car are of everybody, and the pages under /rec and /vu ask for their area',
   '/reservas/{name}': 'the same for one of them: where notices and the code at the door lead',
