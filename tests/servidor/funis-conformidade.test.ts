@@ -199,7 +199,7 @@ describe('a card that ends', () => {
       await passar(c.id)
       const filho = (await ver(c.id)).parentes[0]
       expect(filho).toMatchObject({ relacao: 'filho', aguardado: espera })
-      const r = await mover(dona, c.id, chamou, ganho)
+      const r = await mover(dona, c.id, chamou, ganho, { filhos: 'perguntar' })
       if (!espera) { expect(r.status).toBe(200); continue }
       expect([r.status, r.corpo.error.code, r.corpo.error.details[0].campo, (await ver(c.id) as never as { situacao: string }).situacao]).toEqual([422, 'FILHOS_ABERTOS', 'filhos', 'aberto'])
       expect((await mover(dona, c.id, chamou, ganho, { filhos: 'arquivar' })).status).toBe(200)

@@ -75,7 +75,7 @@ it('the log alone tells where each card stands, since when and whether it is ope
     for (const p of passos) {
       if (p.tipo === 'passar') await passarAdiante(casa.app.s, { cartao_id: c.id, seq })
       else {
-        const r = p.tipo === 'mover' ? await mover(dona, c.id, onde, estagios[p.para] ?? '', { filhos: 'deixar' }) : await dona('POST', `/api/cartoes/${c.id}/desfazer`, { seq: Math.max(2, seq) })
+        const r = p.tipo === 'mover' ? await mover(dona, c.id, onde, estagios[p.para] ?? '') : await dona('POST', `/api/cartoes/${c.id}/desfazer`, { seq: Math.max(2, seq) })
         expect([200, 409]).toContain(r.status)
         if (r.status === 200 && r.corpo.data.transicao) [onde, seq] = [r.corpo.data.cartao.estagio_id, r.corpo.data.transicao.seq]
       }

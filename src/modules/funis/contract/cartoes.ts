@@ -43,7 +43,7 @@ export const cartoes = {
     body: z.object({
       de: id, para: id, antes_de: id.nullable().optional(), depois_de: id.nullable().optional(), valores: fatos.optional(), motivo: motivo.optional(), motivo_perda: id.optional(),
       /** of a card that ends: what becomes of the open ones it made elsewhere */
-      filhos: z.enum(['deixar', 'avisar', 'arquivar'], 'Escolha o que fazer com os cartões que este abriu').optional(),
+      filhos: z.enum(['perguntar', 'deixar', 'avisar', 'arquivar'], 'Escolha o que fazer com os cartões que este abriu').optional(),
     }),
     response: movido,
   }),

@@ -10,13 +10,13 @@ import { quemAvisar } from '../regras/consultas/pessoas.ts'
 import { cartaoNoAlcance, type Alcance } from '../politica.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
-export type ComOsFilhos = 'deixar' | 'avisar' | 'arquivar'
+export type ComOsFilhos = 'perguntar' | 'deixar' | 'avisar' | 'arquivar'
 
 const abertosDe = (id: string) => sql`c.situacao = 'aberto' and c.arquivado_em is null and c.id in (select v.para_cartao_id from funis.vinculos v join funis.cartoes d on d.id = v.de_cartao_id where v.de_cartao_id = ${id}`
 
-/** A deal is not won over the work that its own hand-offs still wait for without saying what becomes of it; other children go on by themselves. */
+/** Who wants to be asked is, when a deal is won over the work that its own hand-offs still wait for; said nothing, children go on by themselves. */
 export async function exigirRespostaDosFilhos(tx: Tx, c: CartaoTrancado, alvo: Estagio | undefined, resposta: ComOsFilhos | undefined): Promise<void> {
-  if (resposta || alvo?.tipo !== 'ganho' || c.situacao !== 'aberto') return
+  if (resposta !== 'perguntar' || alvo?.tipo !== 'ganho' || c.situacao !== 'aberto') return
   const { rows: [filho] } = await sql`select 1 from funis.cartoes c where ${abertosDe(c.id)} and ${aguardado}) limit 1`.execute(tx)
   if (filho) throw new ErroApp('FILHOS_ABERTOS', 422, 'Este cartão abriu outros que ainda estão em andamento. Diga o que fazer com eles.', { details: [{ campo: 'filhos', mensagem: 'Diga o que fazer com os cartões que este abriu' }] })
 }
@@ -26,7 +26,7 @@ export async function exigirRespostaDosFilhos(tx: Tx, c: CartaoTrancado, alvo: E
  * go out of sight, and of the others their people are told. What a won card does not wait for goes on.
  */
 export async function cuidarDosFilhos(u: Unidade, a: Alcance, c: CartaoTrancado, fim: string, modo: ComOsFilhos, agora: Date): Promise<void> {
-  if (modo === 'deixar') return
+  if (modo === 'deixar' || modo === 'perguntar') return
   const { rows } = await sql<CartaoTrancado & { ao_alcance: boolean }>`select c.*, ${cartaoNoAlcance(a)} as ao_alcance from funis.cartoes c
     where ${abertosDe(c.id)} ${fim === 'ganho' ? sql`and ${aguardado}` : sql``}) order by c.id for update of c`.execute(u.tx)
   for (const { ao_alcance, ...filho } of rows) {

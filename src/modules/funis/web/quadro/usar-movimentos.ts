@@ -66,7 +66,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
   /** A card that is not on the screen's board (of a table, of a page): it goes to the top of its stage, and all is looked at again. */
   async function moverAvulso(id: string, avulso: Avulso, para: string, resposta: Resposta): Promise<void> {
     try {
-      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: avulso.estagio_id, para, ...(resposta as object) } })
+      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: avulso.estagio_id, para, filhos: 'perguntar', ...(resposta as object) } })
       setPorta(null)
       feito(id, avulso.titulo, para, data)
     } catch (e) {
@@ -95,7 +95,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     aCaminho.add(este)
     meus.add(id)
     try {
-      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}), ...(resposta.filhos ? { filhos: resposta.filhos } : {}) } })
+      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}), filhos: resposta.filhos ?? 'perguntar' } })
       setPorta(null)
       mudar((q) => confirmarNoQuadro(q, data.cartao, data.colunas))
       void qc.invalidateQueries({ queryKey: chaves.cartao(id) })
