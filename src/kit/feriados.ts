@@ -57,6 +57,12 @@ export function feriadoNacional(dia: string): Feriado | undefined {
   return doAno.get(dia)
 }
 
+/** Monday to Friday, and no holiday that must be kept: on the optional ones people work. `ms` is the day's midnight in UTC. */
+export function diaUtil(ms: number): boolean {
+  const d = new Date(ms)
+  return d.getUTCDay() % 6 !== 0 && feriadoNacional(d.toISOString().slice(0, 10))?.facultativo !== false
+}
+
 /** Days that somebody wrote down, as one question: 'MM-DD' is so every year, 'YYYY-MM-DD' once. */
 export function diasEscritos(dias: readonly string[]): (dia: string) => boolean {
   const escritos = new Set(dias)

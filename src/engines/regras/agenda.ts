@@ -1,5 +1,5 @@
 import { doRelogio, FUSO, naParede } from '#kit/expediente.ts'
-import { feriadoNacional } from '#kit/feriados.ts'
+import { diaUtil } from '#kit/feriados.ts'
 import type { Gatilho } from './tipos.ts'
 
 export type Agenda = Omit<Extract<Gatilho, { tipo: 'agenda' }>, 'tipo' | 'estagios'>
@@ -10,12 +10,11 @@ const MINUTO_MS = 60_000
 const DIAS_A_PROCURAR = 62
 
 const ultimoDoMes = (d: Date) => new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate()
-const escrito = (d: Date) => d.toISOString().slice(0, 10)
 
 /** Whether the company waits for this day, given as its midnight in UTC. */
 const vaiNoDia: Record<Agenda['frequencia'], (a: Agenda, d: Date) => boolean> = {
   dia: () => true,
-  util: (_, d) => d.getUTCDay() % 6 !== 0 && feriadoNacional(escrito(d))?.facultativo !== false,
+  util: (_, d) => diaUtil(d.getTime()),
   semana: (a, d) => a.dias_da_semana.includes(d.getUTCDay()),
   mes: (a, d) => d.getUTCDate() === Math.min(a.dia_do_mes, ultimoDoMes(d)),
 }

@@ -1,3 +1,4 @@
+import { ufs } from '#kit/uf.ts'
 import type { CampoDoModelo } from './modelo.ts'
 
 /** Every fact that a funnel of the company may ask for, whose it is and what it may hold. Written once; funnels name them by key. */
@@ -8,7 +9,7 @@ export const camposDoModelo: readonly CampoDoModelo[] = [
   { chave: 'email', rotulo: 'E-mail', tipo: 'email', escopo: 'contato' },
   { chave: 'documento', rotulo: 'CPF/CNPJ', tipo: 'documento', escopo: 'contato' },
   { chave: 'cidade', rotulo: 'Cidade', tipo: 'texto', escopo: 'contato' },
-  { chave: 'uf', rotulo: 'UF', tipo: 'selecao', escopo: 'contato', opcoes: ['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'] },
+  { chave: 'uf', rotulo: 'UF', tipo: 'selecao', escopo: 'contato', opcoes: [...ufs] },
   { chave: 'doc_identidade', rotulo: 'Documento com foto', tipo: 'arquivo', escopo: 'contato' },
   { chave: 'comprovante_residencia', rotulo: 'Comprovante de residência', tipo: 'arquivo', escopo: 'contato', validade_dias: 90 },
   { chave: 'comprovante_renda', rotulo: 'Comprovante de renda/faturamento', tipo: 'arquivo', escopo: 'contato', validade_dias: 90 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feriadoNacional } from '#kit/feriados.ts'
+import { diaUtil } from '#kit/feriados.ts'
 import { prioridades } from './linha-rapida.ts'
 
 /** Who does it: whoever has the card, whoever applies the template, or one person by name. */
@@ -22,10 +22,6 @@ export const itemDeModelo = z.object({
 export type ItemDeModelo = z.infer<typeof itemDeModelo>
 
 const DIA_MS = 86_400_000
-const diaUtil = (ms: number) => {
-  const d = new Date(ms)
-  return d.getUTCDay() % 6 !== 0 && feriadoNacional(d.toISOString().slice(0, 10))?.facultativo !== false
-}
 
 /** The day of an item, counted from the day on which the template is applied. */
 export function diaDoItem(item: Pick<ItemDeModelo, 'dias' | 'dias_uteis'>, hoje: string): string {

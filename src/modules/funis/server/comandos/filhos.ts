@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Estagio } from '#engines/funil/tipos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
@@ -15,8 +14,8 @@ export type ComOsFilhos = 'perguntar' | 'deixar' | 'avisar' | 'arquivar'
 const abertosDe = (id: string) => sql`c.situacao = 'aberto' and c.arquivado_em is null and c.id in (select v.para_cartao_id from funis.vinculos v join funis.cartoes d on d.id = v.de_cartao_id where v.de_cartao_id = ${id}`
 
 /** Who wants to be asked is, when a deal is won over the work that its own hand-offs still wait for; said nothing, children go on by themselves. */
-export async function exigirRespostaDosFilhos(tx: Tx, c: CartaoTrancado, alvo: Estagio | undefined, resposta: ComOsFilhos | undefined): Promise<void> {
-  if (resposta !== 'perguntar' || alvo?.tipo !== 'ganho' || c.situacao !== 'aberto') return
+export async function exigirRespostaDosFilhos(tx: Tx, c: CartaoTrancado, fim: string, resposta: ComOsFilhos | undefined): Promise<void> {
+  if (resposta !== 'perguntar' || fim !== 'ganho' || c.situacao !== 'aberto') return
   const { rows: [filho] } = await sql`select 1 from funis.cartoes c where ${abertosDe(c.id)} and ${aguardado}) limit 1`.execute(tx)
   if (filho) throw new ErroApp('FILHOS_ABERTOS', 422, 'Este cartão abriu outros que ainda estão em andamento. Diga o que fazer com eles.', { details: [{ campo: 'filhos', mensagem: 'Diga o que fazer com os cartões que este abriu' }] })
 }

@@ -90,9 +90,8 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
         const [c, agora] = [await trancarCartao(u.tx, alcance, params.id), new Date()]
         const n = await moverCartao(u, c, body, quem, agora)
         if (n === null) return n
-        const alvo = (await funilVigente(u.tx, c.funil_id)).definicao.estagios.find((e) => e.id === body.para)
-        await exigirRespostaDosFilhos(u.tx, c, alvo, body.filhos)
         const fim = await situacaoAgora(u.tx, c.id)
+        await exigirRespostaDosFilhos(u.tx, c, fim, body.filhos)
         if (body.filhos && fim !== 'aberto') await cuidarDosFilhos(u, alcance, c, fim, body.filhos, agora)
         return n
       })
