@@ -1,8 +1,16 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { falhasDe, type Falha } from './falhas.ts'
 import { fronteiras, lint, passo, tipos } from './passo.ts'
 
-// Every gate of the project, the cheap ones first; the last line is the count of the test runner. `npm test -- <filter>` narrows the tests.
+// Every gate of the project, the cheap ones first; the last lines are what failed and the verdict. `npm test -- <filter>` narrows the tests.
 const filtro = process.argv.slice(2)
+const relatos = join(import.meta.dirname, '../.cache/testes')
+/** More files than this fail for a reason that does not go away by asking again. */
+const REPETE_ATE = 4
 const inicio = performance.now()
+const caidas: Falha[] = []
+const instaveis: Falha[] = []
 let ok = true
 let construidas = false
 if (filtro.length === 0) {
@@ -11,9 +19,37 @@ if (filtro.length === 0) {
   const [certos, demais] = await Promise.all([tipos(), outros()])
   ok = certos && demais.every(Boolean)
 }
-// the browser tests look at the pages that were just built and weighed
-for (const projeto of ['codigo', 'servidor', 'falhas', 'e2e']) {
-  ok = (await passo(`testes: ${projeto}`, 'vitest', ['run', '--project', projeto, '--passWithNoTests', ...filtro], { aberto: true, env: construidas ? { SEM_CONSTRUIR: '1' } : {} })) && ok
+
+/** The browser tests look at the pages that were just built and weighed. */
+async function rodar(nome: string, projeto: string, args: string[]): Promise<{ passou: boolean; falhas: Falha[] | null }> {
+  const relato = join(relatos, `${projeto}.json`)
+  rmSync(relato, { force: true })
+  const passou = await passo(nome, 'vitest', ['run', '--project', projeto, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${relato}`, ...args], { aberto: true, env: construidas ? { SEM_CONSTRUIR: '1' } : {} })
+  return { passou, falhas: falhasDe(relato) }
 }
+
+/**
+ * A few files that failed are asked once more, by themselves: what was the hurry of a busy machine passes then, and is named as unstable at the
+ * end; what is broken fails again.
+ */
+async function testes(projeto: string): Promise<boolean> {
+  const { passou, falhas } = await rodar(`testes: ${projeto}`, projeto, filtro)
+  if (passou) return true
+  const arquivos = [...new Set(falhas?.map((f) => f.arquivo))]
+  if (!falhas || arquivos.length === 0 || arquivos.length > REPETE_ATE || filtro.length > 0) {
+    caidas.push(...(falhas ?? []))
+    return false
+  }
+  const outra = await rodar(`de novo, a sós: ${arquivos.join(', ')}`, projeto, [...arquivos, '--maxWorkers=1'])
+  const aindaCaem = new Set(outra.falhas?.map((f) => f.teste))
+  caidas.push(...(outra.falhas ?? []))
+  instaveis.push(...falhas.filter((f) => outra.falhas && !aindaCaem.has(f.teste)))
+  return outra.passou
+}
+
+for (const projeto of ['codigo', 'servidor', 'falhas', 'e2e']) ok = (await testes(projeto)) && ok
+const dizer = (titulo: string, quais: readonly Falha[]) => quais.length > 0 && console.log(`\n${titulo}\n${quais.map((f) => `  ${f.arquivo} › ${f.teste}\n    ${f.frase}`).join('\n')}`)
+dizer('Caiu uma vez, passou a sós (instável):', instaveis)
+dizer('Falhou:', caidas)
 console.log(`\n${ok ? 'Tudo certo' : 'Há falhas acima'} em ${Math.round((performance.now() - inicio) / 1000)} s`)
 process.exit(ok ? 0 : 1)
