@@ -26,6 +26,8 @@ it('a visitor chooses by mouse and by keyboard, on the desk and on a dark phone,
   await enviar({ tipo: 'botoes', titulo: 'Confirma a visita?', descricao: 'Terça-feira, às 14h.', botoes: [{ id: 'sim', texto: 'Confirmo' }, { id: 'nao', texto: 'Remarcar' }] })
   const pergunta = fio.getByRole('group', { name: 'Confirma a visita?' })
   await pergunta.getByRole('button', { name: 'Remarcar' }).focus()
+  // that it was read comes back while they stand there: nothing moves under the keyboard
+  await expect.poll(async () => (await atendente('GET', `/api/chat/conversas/${id}`)).corpo.data.ultima_mensagem.status, { timeout: 15_000 }).toBe('lida')
   await pagina.keyboard.press('Enter')
   await pergunta.getByRole('button', { name: 'Remarcar', pressed: true }).waitFor()
   expect(await pergunta.getByRole('button', { name: 'Confirmo' }).isDisabled()).toBe(true)

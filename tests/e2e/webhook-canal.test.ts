@@ -75,7 +75,7 @@ it('a system is told of what happens, its failures are seen try by try, and what
   await expect.poll(() => destino.recebidas.length).toBe(1)
   await gaveta.getByRole('button', { name: 'Atualizar' }).click()
   await gaveta.getByText('1 entrega perdida').waitFor()
-  await gaveta.getByText('Perdida', { exact: true }).last().click()
+  await gaveta.locator('summary').filter({ hasText: 'Perdida' }).click()
   await gaveta.getByRole('list', { name: 'Tentativas' }).getByText('404', { exact: true }).waitFor()
   await gaveta.getByLabel('Conteúdo enviado').getByText('chegou?').waitFor()
   await semBarreiras(pagina)

@@ -1,4 +1,4 @@
-import type { ConfiguracaoPublica } from '#modules/chat/contract/webchat.ts'
+import type { ConfiguracaoPublica, MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
 import type { Api } from '../api.ts'
 import type { Conversa } from '../conversa.ts'
 import { bolha, bolhaDaCasa, bolhaPendente, diaDe } from './bolha.ts'
@@ -9,6 +9,17 @@ interface Item {
   /** what it was drawn from: equal means that the node on the page is still right */
   marca: string
   desenhar(): HTMLElement
+}
+
+/** What a bubble shows. Receipts of what the company wrote are not seen: they must not draw anew what somebody is ticking or stands on. */
+const aparencia = ({ versao: _, status, ...m }: MensagemDoVisitante): string => JSON.stringify(m.minha ? [m, status] : m)
+
+/** Whoever stood on a button of the old one stands on the same button of the new one. */
+function trocar(velho: HTMLElement, novo: HTMLElement): void {
+  const alcancaveis = (no: HTMLElement) => [...no.querySelectorAll<HTMLElement>('button, input, a')]
+  const lugar = alcancaveis(velho).indexOf((velho.getRootNode() as ShadowRoot).activeElement as HTMLElement)
+  velho.replaceWith(novo)
+  alcancaveis(novo)[lugar]?.focus()
 }
 
 /** The thread. Only what changed is drawn again, and whoever reads further up is left there. */
@@ -29,7 +40,7 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
     }
     for (const m of conversa.mensagens()) {
       separar(m.em)
-      por(`m:${m.seq}`, String(m.versao), () => bolha(api, m, (ids, texto) => conversa.dizer(texto, undefined, { seq: m.seq, ids })))
+      por(`m:${m.seq}`, aparencia(m), () => bolha(api, m, (ids, texto) => conversa.dizer(texto, undefined, { seq: m.seq, ids })))
     }
     for (const p of conversa.pendentes()) por(`p:${p.id_cliente}`, `${p.erro ?? ''}${Math.round((p.parte ?? 0) * 50)}`, () => bolhaPendente(p, { tentar: () => conversa.tentarDeNovo(p.id_cliente), desistir: () => conversa.desistir(p.id_cliente) }))
     if (c.aviso) por('aviso', c.aviso, () => el('div', { class: 'meio aviso' }, c.aviso))
@@ -58,7 +69,7 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
         let feito = desenhados.get(item.chave)
         if (feito?.marca !== item.marca) {
           const no = item.desenhar()
-          feito?.no.replaceWith(no)
+          if (feito) trocar(feito.no, no)
           feito = { marca: item.marca, no }
           desenhados.set(item.chave, feito)
         }
