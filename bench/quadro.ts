@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
 import { camposEmUso, funilVigente } from '#modules/funis/server/consultas/funil.ts'
-import { colunasAbertas, contarColunas, lerQuadro, maisCartoes, type Pedido } from '#modules/funis/server/consultas/quadro.ts'
+import { colunasAbertas, lerQuadro, maisCartoes, type Pedido } from '#modules/funis/server/consultas/quadro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { ADMIN } from '#tests/suporte/casa.ts'
 import type { Casa } from './casa.ts'
@@ -46,9 +46,7 @@ export const quadro: Prova = async (casa) => {
   const { data } = JSON.parse((await um?.exigir('GET', `/api/funis/${FUNIL}/estagios/${estagio}/cartoes`))?.toString() ?? '{}') as { data: { proximo: string } }
   um?.fechar()
   const coluna = await comparar(casa, `/api/funis/${FUNIL}/estagios/${estagio}/cartoes?cursor=${encodeURIComponent(data.proximo)}`, async (db) => {
-    const p = await pedido(db)
-    await contarColunas(db, p, estagio)
-    await maisCartoes(db, p, estagio, true, 30, data.proximo)
+    await maisCartoes(db, await pedido(db), estagio, true, 30, data.proximo)
   })
   const porFato = await comparar(casa, POR_FATO, (db) => pagina(db, { campo: ['potencia_kwp:maior:80'] }))
   const inteiro = await comparar(casa, `/api/funis/${FUNIL}/quadro?`, (db) => pagina(db, {}, 20))

@@ -41,6 +41,6 @@ export const funis = {
   coluna: endpoint({
     method: 'GET', path: `${base}/{funil}/estagios/{estagio_id}/cartoes`, permission: 'funis.cartao.ver', summary: 'Mais cartões de um estágio; os fechados vêm do mais recente para o mais antigo', params: umFunil.extend({ estagio_id: id }),
     query: z.object({ ...filtrosDeCartoes, ordem, limit: z.coerce.number().int().min(1).max(100).default(30), cursor: z.string().max(300).optional() }),
-    response: sucesso(z.object({ coluna, cartoes: z.array(cartaoNaCapa), proximo: z.string().nullable() })),
+    response: sucesso(z.object({ /** counted with the first page; null in those that follow */ coluna: coluna.nullable(), cartoes: z.array(cartaoNaCapa), proximo: z.string().nullable() })),
   }),
 }

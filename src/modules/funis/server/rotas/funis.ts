@@ -50,8 +50,9 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       const estagio = p.funil.definicao.estagios.find((e) => e.id === params.estagio_id)
       if (!estagio) throw naoEncontrado('Estágio não encontrado.')
       const aberto = estagio.tipo === 'aberto' || estagio.tipo === 'espera'
-      const [contagens, pagina] = await Promise.all([contarColunas(db, p, estagio.id), maisCartoes(db, p, estagio.id, aberto, limit, cursor)])
-      return { success: true, data: { coluna: { ...VAZIA, ...contagens.get(estagio.id), estagio_id: estagio.id }, cartoes: pagina.linhas.map(apresentarNaCapa), proximo: pagina.proximo } }
+      // what follows a page was counted with it
+      const [contagens, pagina] = await Promise.all([cursor ? null : contarColunas(db, p, estagio.id), maisCartoes(db, p, estagio.id, aberto, limit, cursor)])
+      return { success: true, data: { coluna: contagens && { ...VAZIA, ...contagens.get(estagio.id), estagio_id: estagio.id }, cartoes: pagina.linhas.map(apresentarNaCapa), proximo: pagina.proximo } }
     },
   }
 }
