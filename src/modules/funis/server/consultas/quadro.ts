@@ -38,6 +38,9 @@ export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder
 /** Asked without a filter, a board's questions are the same text for everybody who sees all of it: they are planned once. With one, the best plan depends on what is looked for. */
 const planejada = (p: Pedido) => (p.alcance.funis.get(p.funil.id)?.alcance === 'todos' && Object.values(p.filtros).every((f) => f === undefined) ? preparada : sql``)
 
+/** Written into the text: of a number that it does not know, the database thinks a tenth of all, and plans anew each time to avoid that. */
+const umaPagina = (linhas: number) => sql`limit ${sql.lit(linhas + 1)}`
+
 /** How many open cards stand in each stage, what they are worth and how many are late. Closed stages are counted when they are opened. */
 export async function contarColunas(db: Db, p: Pedido, so?: string): Promise<Map<string, LinhaDaColuna>> {
   const { rows } = await sql<LinhaDaColuna>`${planejada(p)}select c.estagio_id, count(*)::int as total, coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos, count(*) filter (where c.vence_em < now())::int as atrasados
@@ -68,7 +71,7 @@ export async function lerQuadro(db: Db, p: Pedido, porColuna: number, colunas: r
 async function primeirosCartoes(db: Db, p: Pedido, porColuna: number, colunas: readonly string[]): Promise<Quadro['paginas']> {
   const { rows } = await sql<LinhaDaCapa>`${planejada(p)}select pagina.* from unnest(${colunas}::uuid[]) as e(id) cross join lateral (
       select ${daCapa(p, p.ordem)} from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id
-      where ${doFunil(p)} and c.situacao = 'aberto' and c.estagio_id = e.id order by ${ordenarPor(p.ordem)} limit ${porColuna + 1}) pagina`.execute(db)
+      where ${doFunil(p)} and c.situacao = 'aberto' and c.estagio_id = e.id order by ${ordenarPor(p.ordem)} ${umaPagina(porColuna)}) pagina`.execute(db)
   return emPaginas(rows, porColuna)
 }
 
@@ -76,7 +79,7 @@ async function peneirar(db: Db, p: Pedido, porColuna: number, colunas: readonly 
   const { rows } = await sql<LinhaDaCapa & { coluna: Contagem }>`select ${daCapa(p, p.ordem)}, json_build_object('total', x.total, 'valor_centavos', x.soma, 'atrasados', x.atrasados) as coluna
     from (select c.id, c.estagio_id, row_number() over (partition by c.estagio_id order by ${ordenarPor(p.ordem)}) as lugar, count(*) over do_estagio as total, coalesce(sum(c.valor_centavos) over do_estagio, 0) as soma, count(*) filter (where c.vence_em < now()) over do_estagio as atrasados
       from funis.cartoes c ${comFatos} where ${doFunil(p)} and c.situacao = 'aberto' window do_estagio as (partition by c.estagio_id)) x
-    join funis.cartoes c on c.id = x.id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id where x.lugar = 1 or (x.lugar <= ${porColuna + 1} and x.estagio_id = any(${colunas}::uuid[])) order by c.estagio_id, x.lugar`.execute(db)
+    join funis.cartoes c on c.id = x.id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id where x.lugar = 1 or (x.lugar <= ${sql.lit(porColuna + 1)} and x.estagio_id = any(${colunas}::uuid[])) order by c.estagio_id, x.lugar`.execute(db)
   const pedidas = new Set(colunas)
   return { contagens: new Map(rows.map((l) => [l.estagio_id, l.coluna])), paginas: emPaginas(rows.filter((l) => pedidas.has(l.estagio_id)).map(({ coluna: _, ...l }) => l), porColuna) }
 }
@@ -84,11 +87,14 @@ async function peneirar(db: Db, p: Pedido, porColuna: number, colunas: readonly 
 const daCapa = (p: Pedido, ordem: OrdemDosCartoes) => sql`${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave`
 const emPaginas = (linhas: LinhaDaCapa[], porColuna: number): Quadro['paginas'] => new Map([...Map.groupBy(linhas, (l) => l.estagio_id)].map(([id, suas]) => [id, cortar(suas, porColuna)]))
 
-/** The page is chosen among the cards alone; who they belong to is looked up for those of the page. */
+/**
+ * The page is chosen among the cards alone; who they belong to is looked up for those of the page. The stage comes out of a question, so that a
+ * plan for this very one looks no better than the one for all: otherwise it would be planned at every page, which costs more than the page.
+ */
 export async function maisCartoes(db: Db, p: Pedido, estagioId: string, aberto: boolean, limite: number, cursor: string | undefined): Promise<{ linhas: LinhaDaCapa[]; proximo: string | null }> {
   const ordem = aberto ? p.ordem : 'fechamento'
   const { rows } = await sql<LinhaDaCapa>`${planejada(p)}select ${daCapa(p, ordem)} from (select c.* from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``}
-      where ${doFunil(p)} and ${aberto ? sql`c.situacao = 'aberto'` : sql`c.situacao <> 'aberto'`} and c.estagio_id = ${estagioId} ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``} order by ${ordenarPor(ordem)} limit ${limite + 1}) c
+      where ${doFunil(p)} and ${aberto ? sql`c.situacao = 'aberto'` : sql`c.situacao <> 'aberto'`} and c.estagio_id = (select ${estagioId}::uuid) ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``} order by ${ordenarPor(ordem)} ${umaPagina(limite)}) c
     ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id order by ${ordenarPor(ordem)}`.execute(db)
   return cortar(rows, limite)
 }
