@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { carimbar } from './construir/carimbo.ts'
@@ -50,6 +50,7 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
     await build(construcaoDoWebchat(RAIZ, obra))
     mkdirSync(join(obra, 'builds/meta'), { recursive: true })
     writeFileSync(join(obra, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
+    writeFileSync(join(obra, 'builds/arquivos.json'), JSON.stringify(readdirSync(join(obra, 'assets')).map((a) => `/assets/${a}`)))
     writeFileSync(join(obra, `builds/meta/${id}.json`), JSON.stringify(metaDaConstrucao(id)))
     const telas = await conferirOrcamento(RAIZ, obra, log)
     conferirWebchat(obra, log)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const raiz = join(import.meta.dirname, '..')
 
@@ -15,7 +16,7 @@ interface Relato {
 }
 
 /** The cause, without the stack: what one reads at the end of a long run. */
-const curta = (texto = '') => texto.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n').slice(0, 6).join('\n    ').slice(0, 600)
+const curta = (texto = '') => stripVTControlCharacters(texto).split('\n').slice(0, 6).join('\n    ').slice(0, 600)
 
 /** What the test runner wrote down as failed; a file that could not even be read counts as one. Null: it did not get to write it. */
 export function falhasDe(relato: string): Falha[] | null {

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { doRelogio, FUSO } from './expediente.ts'
 import { lerDataFalada, naParedeDe } from './data-falada.ts'
+import { diasFechados, diaUtil, fechaNoPais, type DiaFechado } from './feriados.ts'
 
+const rodadas = { numRuns: 400 }
 /** Sunday, 22 November 2026, 10:00 in São Paulo. */
 const agora = new Date('2026-11-22T13:00:00Z')
-const ler = (t: string, em = agora) => {
-  const d = lerDataFalada(t, em)
+const ler = (t: string, em = agora, fechado: DiaFechado = fechaNoPais) => {
+  const d = lerDataFalada(t, em, fechado)
   return d && `${d.dia}${d.hora ? ` ${d.hora}` : ''}`
 }
 
@@ -27,8 +29,27 @@ it('working days leave out weekends and the holidays of the country', () => {
   const quinta = new Date('2026-11-19T13:00:00Z') // the 20th is a holiday
   for (const [dito, em, quando] of [
     ['em 2 dias úteis', agora, '2026-11-24'], ['daqui a dois dias úteis', agora, '2026-11-24'], ['em 1 dia útil', quinta, '2026-11-23'], ['em 10 dias úteis às 9h', quinta, '2026-12-04 09:00'], ['próximo dia útil', quinta, '2026-11-23'],
-    ['último dia útil do mês', agora, '2026-11-30'], ['primeiro dia útil do mês que vem', new Date('2026-12-15T13:00:00Z'), '2027-01-04'], ['em 3 dias úteis', new Date('2026-02-12T13:00:00Z'), '2026-02-19'],
+    ['último dia útil do mês', agora, '2026-11-30'], ['primeiro dia útil do mês que vem', new Date('2026-12-15T13:00:00Z'), '2027-01-04'], // on the optional ones people work, as terms count
+    ['em 3 dias úteis', new Date('2026-02-12T13:00:00Z'), '2026-02-17'],
   ] as const) expect([dito, ler(dito, em)]).toEqual([dito, quando])
+})
+
+it('working days are those of whoever says it: the days of the register of their place are none', () => {
+  const daqui = diasFechados(['11-24', '2026-11-25', '12-19', '2026-12-31'])
+  for (const [dito, quando] of [['em 2 dias úteis', '2026-11-26'], ['próximo dia útil', '2026-11-23'], ['em 3 dias úteis às 9h', '2026-11-27 09:00'], ['em 3 dias', '2026-11-25'], ['amanhã', '2026-11-23']] as const) expect([dito, ler(dito, agora, daqui)]).toEqual([dito, quando])
+  expect(ler('último dia útil do mês', new Date('2026-12-10T13:00:00Z'), daqui)).toBe('2026-12-30')
+})
+
+it('whatever the register holds, the n-th working day is one, and n of them lie behind it', () => {
+  const dia = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10))
+  const escrito = fc.oneof(dia, dia.map((d) => d.slice(5)))
+  fc.assert(fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }), fc.integer({ min: 1, max: 40 }), fc.array(escrito, { maxLength: 60 }), (em, n, dias) => {
+    const fechado = diasFechados(dias)
+    const fim = Date.parse(lerDataFalada(`em ${n} dias úteis`, em, fechado)?.dia ?? '')
+    expect(diaUtil(fim, fechado)).toBe(true)
+    const hoje = Date.parse(naParedeDe(em).dia)
+    expect(Array.from({ length: (fim - hoje) / 86_400_000 }, (_, i) => hoje + (i + 1) * 86_400_000).filter((ms) => diaUtil(ms, fechado)).length).toBe(n)
+  }), rodadas)
 })
 
 it('says nothing where no date was meant', () => {
@@ -37,24 +58,23 @@ it('says nothing where no date was meant', () => {
 
 it('tells which words it read, so that the rest is the title', () => {
   const t = 'Ligar para Maria amanhã às 14h sobre a conta'
-  const d = lerDataFalada(t, agora)
+  const d = lerDataFalada(t, agora, fechaNoPais)
   expect(d?.trechos.map(([de, ate]) => t.slice(de, ate))).toEqual(['amanhã', 'às 14h'])
 })
 
 const instante = fc.date({ min: new Date('2015-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 const semana = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
-const rodadas = { numRuns: 400 }
 
 it('whatever the moment, also when clocks change: a weekday is the next one, an hour alone is the next one, nothing lies in the past', () => {
   fc.assert(fc.property(instante, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 200 }), (em, d, h, n) => {
     const hoje = naParedeDe(em).dia
     const depois = (dia: string) => Math.round((Date.parse(dia) - Date.parse(hoje)) / 86_400_000)
-    const dia = lerDataFalada(`ver ${semana[d]}`, em)?.dia ?? ''
+    const dia = lerDataFalada(`ver ${semana[d]}`, em, fechaNoPais)?.dia ?? ''
     expect(new Date(dia).getUTCDay()).toBe(d)
     expect(depois(dia)).toBeGreaterThanOrEqual(1)
     expect(depois(dia)).toBeLessThanOrEqual(7)
-    expect(depois(lerDataFalada(`daqui ${n} dias`, em)?.dia ?? '')).toBe(n)
-    const so = lerDataFalada(`às ${h}h`, em)
+    expect(depois(lerDataFalada(`daqui ${n} dias`, em, fechaNoPais)?.dia ?? '')).toBe(n)
+    const so = lerDataFalada(`às ${h}h`, em, fechaNoPais)
     expect(`${so?.dia} ${so?.hora}` > `${hoje} ${naParedeDe(em).hora}`).toBe(true)
     expect(depois(so?.dia ?? '')).toBeLessThanOrEqual(1)
   }), rodadas)
@@ -63,13 +83,13 @@ it('whatever the moment, also when clocks change: a weekday is the next one, an 
 it('never fails, reads only what is there, and is stable', () => {
   const pedaco = fc.oneof(fc.constantFrom('amanhã', 'às', '14h', 'dia', 'sexta', '31/12', 'daqui', '3', 'dias', 'fim do mês', 'que vem', 'em', 'horas', 'Ação', '🌻'), fc.string({ maxLength: 6 }))
   fc.assert(fc.property(fc.array(pedaco, { maxLength: 8 }).map((p) => p.join(' ')), instante, (t, em) => {
-    const d = lerDataFalada(t, em)
+    const d = lerDataFalada(t, em, fechaNoPais)
     if (!d) return
     expect(new Date(`${d.dia}T00:00:00Z`).toISOString().slice(0, 10)).toBe(d.dia)
     expect(d.hora === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(d.hora)).toBe(true)
     for (const [de, ate] of d.trechos) expect([de >= 0, ate <= t.length, ate > de]).toEqual([true, true, true])
     const lidos = d.trechos.map(([de, ate]) => t.slice(de, ate)).join(' ')
-    const denovo = lerDataFalada(lidos, em)
+    const denovo = lerDataFalada(lidos, em, fechaNoPais)
     expect(denovo?.dia).toBe(d.dia)
   }), rodadas)
 })

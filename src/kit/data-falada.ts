@@ -1,5 +1,6 @@
+import { DIA_MS, diaDeMs } from './dias.ts'
 import { FUSO, naParede } from './expediente.ts'
-import { feriadoNacional } from './feriados.ts'
+import { diaUtil, type DiaFechado } from './feriados.ts'
 import { HORAS, type RegraDaHora } from './hora-falada.ts'
 import { comoPalavra as palavra, NUMEROS, quantos } from './palavras-faladas.ts'
 
@@ -15,7 +16,6 @@ export interface DataFalada extends Momento {
   trechos: readonly (readonly [de: number, ate: number])[]
 }
 
-const DIA_MS = 86_400_000
 const MINUTO_MS = 60_000
 const SEMANA = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 const MESES = ['janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro']
@@ -30,6 +30,7 @@ const simples = (t: string) => [...t].map((c) => {
 interface Agora {
   ms: number
   hoje: number
+  fechado: DiaFechado
 }
 /** A day (as UTC midnight) or an instant on the wall; null when the words name no day that exists. */
 type Leitura = { dia: number } | { instante: number } | null
@@ -50,14 +51,12 @@ const proximoDaSemana = (nome: string | undefined, a: Agora, semanas = 0) => {
   const falta = (alvo - new Date(a.hoje).getUTCDay() + 7) % 7 || 7
   return { dia: a.hoje + (falta + semanas * 7) * DIA_MS }
 }
-/** A day on which the country works; carnival and Corpus Christi are not, as banks and most companies count. */
-const util = (ms: number) => ![0, 6].includes(new Date(ms).getUTCDay()) && !feriadoNacional(escreverDia(ms))
 /** The n-th working day after (or, with n below zero, before) a day. */
-function diasUteis(de: number, n: number): number {
+function diasUteis(de: number, n: number, { fechado }: Agora): number {
   let ms = de
   for (let falta = Math.abs(n); falta > 0; ) {
     ms += Math.sign(n) * DIA_MS
-    if (util(ms)) falta--
+    if (diaUtil(ms, fechado)) falta--
   }
   return ms
 }
@@ -109,10 +108,10 @@ const DIAS: readonly Regra[] = [
   { molde: palavra('(\\d{4})-(\\d{2})-(\\d{2})'), ler: (m) => dia(existe(Number(m[1]), Number(m[2]) - 1, Number(m[3]))) },
   { molde: palavra('(?:dia )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?'), ler: (m, a) => proximaData(Number(m[1]), Number(m[2]) - 1, m[3] ? Number(m[3]) : null, a) },
   { molde: palavra(`(?:dia )?(\\d{1,2})[ºo]? de ${MES}(?: de (\\d{4}))?`), ler: (m, a) => proximaData(Number(m[1]), mesDe(m[2]), m[3] ? Number(m[3]) : null, a) },
-  { molde: palavra(`(?:daqui a?|em|dentro de) ?${QUANTOS} ?dias? (?:uteis|util)`), ler: (m, a) => ({ dia: diasUteis(a.hoje, quantos(m[1])) }) },
-  { molde: palavra('(?:no |ate o )?proximo dia util'), ler: (_, a) => ({ dia: diasUteis(a.hoje, 1) }) },
-  { molde: palavra('(?:no |ate o )?primeiro dia util do (?:proximo mes|mes que vem)'), ler: (_, a) => ({ dia: diasUteis(inicioDoMes(a, 1) - DIA_MS, 1) }) },
-  { molde: palavra('(?:no |ate o )?ultimo dia util do mes'), ler: (_, a) => ({ dia: diasUteis(fimDoMes(a, 0) + DIA_MS, -1) }) },
+  { molde: palavra(`(?:daqui a?|em|dentro de) ?${QUANTOS} ?dias? (?:uteis|util)`), ler: (m, a) => ({ dia: diasUteis(a.hoje, quantos(m[1]), a) }) },
+  { molde: palavra('(?:no |ate o )?proximo dia util'), ler: (_, a) => ({ dia: diasUteis(a.hoje, 1, a) }) },
+  { molde: palavra('(?:no |ate o )?primeiro dia util do (?:proximo mes|mes que vem)'), ler: (_, a) => ({ dia: diasUteis(inicioDoMes(a, 1) - DIA_MS, 1, a) }) },
+  { molde: palavra('(?:no |ate o )?ultimo dia util do mes'), ler: (_, a) => ({ dia: diasUteis(fimDoMes(a, 0) + DIA_MS, -1, a) }) },
   { molde: palavra(`(?:daqui a?|em|dentro de) ?${QUANTOS} ?(min|minutos?|h|horas?|dias?|semanas?|mes|meses)`), ler: (m, a) => daqui(quantos(m[1]), m[2] ?? '', a) },
   { molde: palavra('(?:daqui a?|em|dentro de) ?(meia) hora'), ler: (_, a) => daqui(0, 'meia', a) },
   { molde: palavra('depois de amanha'), ler: (_, a) => ({ dia: a.hoje + 2 * DIA_MS }) },
@@ -131,27 +130,26 @@ const DIAS: readonly Regra[] = [
 ]
 
 const escrever = (minutos: number) => `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`
-const escreverDia = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The moment at which `agora` stands on the wall. */
 export function naParedeDe(agora: Date, fuso: string = FUSO): Momento & { ms: number } {
   const ms = naParede(agora.getTime(), fuso)
-  return { ms, dia: escreverDia(ms), hora: escrever(Math.floor((ms % DIA_MS) / MINUTO_MS)) }
+  return { ms, dia: diaDeMs(ms), hora: escrever(Math.floor((ms % DIA_MS) / MINUTO_MS)) }
 }
 
-/** The first date, and the first hour, that a sentence speaks of. An hour alone is today's, or tomorrow's once it has passed. */
-export function lerDataFalada(texto: string, agora: Date, fuso: string = FUSO): DataFalada | null {
+/** The first date, and the first hour, that a sentence speaks of. An hour alone is today's, or tomorrow's once it has passed. `fechado`: the holidays of whoever says it. */
+export function lerDataFalada(texto: string, agora: Date, fechado: DiaFechado, fuso: string = FUSO): DataFalada | null {
   const { ms } = naParedeDe(agora, fuso)
-  const a: Agora = { ms, hoje: Math.floor(ms / DIA_MS) * DIA_MS }
+  const a: Agora = { ms, hoje: Math.floor(ms / DIA_MS) * DIA_MS, fechado }
   const dito = simples(texto)
   const achado = procurar(dito, (m, r: Regra) => r.ler(m, a), DIAS)
-  if (achado && 'instante' in achado.valor) return { dia: escreverDia(achado.valor.instante), hora: escrever(Math.floor((achado.valor.instante % DIA_MS) / MINUTO_MS)), trechos: [achado.trecho] }
+  if (achado && 'instante' in achado.valor) return { dia: diaDeMs(achado.valor.instante), hora: escrever(Math.floor((achado.valor.instante % DIA_MS) / MINUTO_MS)), trechos: [achado.trecho] }
   const resto = achado ? dito.slice(0, achado.trecho[0]) + ' '.repeat(achado.trecho[1] - achado.trecho[0]) + dito.slice(achado.trecho[1]) : dito
   const horario = procurar(resto, (m, h: RegraDaHora) => h.ler(m), HORAS)
   if (!achado && !horario) return null
   const passou = horario !== null && horario.valor * MINUTO_MS <= ms - a.hoje
   const quando = achado && 'dia' in achado.valor ? achado.valor.dia : a.hoje + (passou ? DIA_MS : 0)
-  return { dia: escreverDia(quando), hora: horario ? escrever(horario.valor) : null, trechos: [achado?.trecho, horario?.trecho].filter((t) => t !== undefined) }
+  return { dia: diaDeMs(quando), hora: horario ? escrever(horario.valor) : null, trechos: [achado?.trecho, horario?.trecho].filter((t) => t !== undefined) }
 }
 
 function procurar<R extends { molde: RegExp }, V>(texto: string, ler: (m: RegExpExecArray, r: R) => V | null, regras: readonly R[]): { valor: V; trecho: readonly [number, number] } | null {

@@ -1,3 +1,5 @@
+import { DIA_MS, diaDeMs } from './dias.ts'
+
 /** Minutes since midnight, from `inicio` up to (not including) `fim`; 1440 is the end of the day. */
 export interface Intervalo {
   inicio: number
@@ -13,7 +15,6 @@ export interface Expediente {
 }
 
 export const FUSO = 'America/Sao_Paulo'
-const DIA_MS = 86_400_000
 const MINUTO_MS = 60_000
 /** Whoever is closed for longer than this is closed. */
 const DIAS_A_PROCURAR = 400
@@ -42,13 +43,11 @@ export function doRelogio(parede: number, fuso: string): number {
   return naParede(primeira + falta, fuso) === parede ? primeira + falta : Math.max(primeira, primeira + falta)
 }
 
-const textoDoDia = (parede: number) => new Date(parede).toISOString().slice(0, 10)
-
 /** The open stretches of real time from the day of `desde` on, in order, until `ate`. */
 function* aberturas(e: Expediente, desde: number, ate: number): Generator<{ de: number; a: number }> {
   const primeiro = Math.floor(naParede(desde, e.fuso) / DIA_MS) * DIA_MS
   for (let dia = primeiro; dia <= primeiro + DIAS_A_PROCURAR * DIA_MS; dia += DIA_MS) {
-    if (e.fechado(textoDoDia(dia))) continue
+    if (e.fechado(diaDeMs(dia))) continue
     for (const { inicio, fim } of e.semana[new Date(dia).getUTCDay()] ?? []) {
       const de = doRelogio(dia + inicio * MINUTO_MS, e.fuso)
       if (de >= ate) return
@@ -134,7 +133,7 @@ export function fimDoDia(fuso: string, de: Date, n: number): Date {
 export function fimDoDiaUtil(e: Expediente, de: Date, n: number): Date | null {
   const hoje = Math.floor(naParede(de.getTime(), e.fuso) / DIA_MS) * DIA_MS
   for (let dia = hoje, faltam = n; dia <= hoje + (n * 7 + DIAS_A_PROCURAR) * DIA_MS; dia += DIA_MS) {
-    const turnos = e.fechado(textoDoDia(dia)) ? [] : (e.semana[new Date(dia).getUTCDay()] ?? [])
+    const turnos = e.fechado(diaDeMs(dia)) ? [] : (e.semana[new Date(dia).getUTCDay()] ?? [])
     if (turnos.length === 0) continue
     if (dia > hoje && faltam > 0) faltam -= 1
     else if (faltam > 0) continue

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { feriadoNacional, feriadosNacionais, pascoa } from './feriados.ts'
+import { diasFechados, diaUtil, fechaNoPais, feriadoNacional, feriadosNacionais, nomeDoFeriado, pascoa } from './feriados.ts'
 
 it.each([[2000, '2000-04-23'], [2024, '2024-03-31'], [2025, '2025-04-20'], [2026, '2026-04-05'], [2027, '2027-03-28'], [2038, '2038-04-25'], [2285, '2285-03-22']])('Easter of %i is %s', (ano, dia) => {
   expect(pascoa(ano)).toBe(dia)
@@ -17,4 +17,14 @@ it('the days of 2026, in order, with those that no law closes told apart', () =>
 it('the twentieth of November is a holiday of the country since 2024 only', () => {
   expect(feriadoNacional('2023-11-20')).toBeUndefined()
   expect(feriadoNacional('2024-11-20')?.facultativo).toBe(false)
+})
+
+it('one rule of a closed day: the country\'s that must be kept, and those that somebody wrote down, every year or once', () => {
+  const proprios = [{ dia: '06-13', nome: 'Santo Antônio' }, { dia: '2026-02-16', nome: 'Carnaval' }]
+  const fechado = diasFechados(proprios.map((f) => f.dia))
+  const dias = ['2026-12-25', '2026-06-13', '2027-06-13', '2026-02-16', '2027-02-08', '2026-06-12']
+  expect(dias.map(fechado)).toEqual([true, true, true, true, false, false])
+  expect(dias.map((d) => nomeDoFeriado(d, proprios))).toEqual(['Natal', 'Santo Antônio', 'Santo Antônio', 'Carnaval', undefined, undefined])
+  expect(dias.map(fechaNoPais)).toEqual([true, false, false, false, false, false])
+  expect(['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15'].map((d) => diaUtil(Date.parse(d), fechado))).toEqual([true, false, false, true])
 })

@@ -1,3 +1,5 @@
+import { DIA_MS, diaDeMs } from './dias.ts'
+
 /** A holiday of the whole country. `facultativo`: carnival and Corpus Christi, when most companies close though no law says so. */
 export interface Feriado {
   /** '2026-11-20' */
@@ -35,15 +37,14 @@ export function pascoa(ano: number): string {
   const domingo = (32 + 2 * (seculo % 4) + 2 * Math.floor(resto / 4) - lua - (resto % 4)) % 7
   const ajuste = Math.floor((a + 11 * lua + 22 * domingo) / 451)
   const soma = lua + domingo - 7 * ajuste + 114
-  return escrever(Date.UTC(ano, Math.floor(soma / 31) - 1, (soma % 31) + 1))
+  return diaDeMs(Date.UTC(ano, Math.floor(soma / 31) - 1, (soma % 31) + 1))
 }
 
-const escrever = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export function feriadosNacionais(ano: number): Feriado[] {
   const domingo = Date.parse(`${pascoa(ano)}T00:00:00Z`)
   const fixos = FIXOS.filter(([, , desde = 0]) => ano >= desde).map(([dia, nome]): Feriado => ({ dia: `${ano}-${dia}`, nome, facultativo: false }))
-  const moveis = MOVEIS.map(([dias, nome, facultativo]): Feriado => ({ dia: escrever(domingo + dias * 86_400_000), nome, facultativo }))
+  const moveis = MOVEIS.map(([dias, nome, facultativo]): Feriado => ({ dia: diaDeMs(domingo + dias * DIA_MS), nome, facultativo }))
   return [...fixos, ...moveis].sort((x, y) => (x.dia < y.dia ? -1 : 1))
 }
 
@@ -57,14 +58,37 @@ export function feriadoNacional(dia: string): Feriado | undefined {
   return doAno.get(dia)
 }
 
-/** Monday to Friday, and no holiday that must be kept: on the optional ones people work. `ms` is the day's midnight in UTC. */
-export function diaUtil(ms: number): boolean {
-  const d = new Date(ms)
-  return d.getUTCDay() % 6 !== 0 && feriadoNacional(d.toISOString().slice(0, 10))?.facultativo !== false
+/** A day that a register holds, and what it is called: 'MM-DD' is so every year, 'YYYY-MM-DD' once. */
+export interface DiaEscrito {
+  dia: string
+  nome: string
 }
+/** Whether nobody works on a day, whatever day of the week it is. */
+export type DiaFechado = (dia: string) => boolean
 
-/** Days that somebody wrote down, as one question: 'MM-DD' is so every year, 'YYYY-MM-DD' once. */
-export function diasEscritos(dias: readonly string[]): (dia: string) => boolean {
+/** Days that somebody wrote down, as one question. */
+export function diasEscritos(dias: readonly string[]): DiaFechado {
   const escritos = new Set(dias)
   return (dia) => escritos.has(dia) || escritos.has(dia.slice(5))
+}
+
+/** The holidays of the country that must be kept: on the optional ones people work. */
+export const fechaNoPais: DiaFechado = (dia) => feriadoNacional(dia)?.facultativo === false
+
+/** Those, and the days of the company's register. The one rule of a closed day. */
+export function diasFechados(doRegistro: readonly string[]): DiaFechado {
+  if (doRegistro.length === 0) return fechaNoPais
+  const escritos = diasEscritos(doRegistro)
+  return (dia) => fechaNoPais(dia) || escritos(dia)
+}
+
+/** By the same rule, what the day is called; undefined where nothing closes it. */
+export function nomeDoFeriado(dia: string, doRegistro: readonly DiaEscrito[]): string | undefined {
+  return fechaNoPais(dia) ? feriadoNacional(dia)?.nome : doRegistro.find((f) => f.dia === dia || f.dia === dia.slice(5))?.nome
+}
+
+/** Monday to Friday, and not closed. `ms` is the day's midnight in UTC. */
+export function diaUtil(ms: number, fechado: DiaFechado): boolean {
+  const d = new Date(ms)
+  return d.getUTCDay() % 6 !== 0 && !fechado(d.toISOString().slice(0, 10))
 }

@@ -1,7 +1,8 @@
 import { uuidv7 } from './id.ts'
+import { semAcentos } from './texto.ts'
 
 /** What is named by its first wording, and by it forever: 'Média tensão' → 'media_tensao'. Empty when there is no letter or digit in it. */
-export const idDoRotulo = (rotulo: string): string => rotulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '')
+export const idDoRotulo = (rotulo: string): string => semAcentos(rotulo).replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '')
 
 interface Opcao {
   id: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  formatarTelefone, jidDoTelefone, mesmoTelefone, telefoneCanonico, telefoneDoJid, telefoneInternacional, variantesDoTelefone,
+  formatarTelefone, jidDoTelefone, mesmoTelefone, telefoneCanonico, telefoneDoJid, telefoneInteiro, telefoneInternacional, variantesDoTelefone,
 } from './telefone.ts'
 
 const ddd = fc.constantFrom('11', '19', '21', '27', '31', '41', '48', '51', '61', '71', '85', '98')
@@ -56,6 +56,11 @@ describe('spellings of one line', () => {
   })
 })
 
+it('only a whole number is looked up, in all of its spellings', () => {
+  expect([telefoneInteiro('19 99214-7730'), telefoneInteiro('+55 (19) 3232-1010'), telefoneInteiro('019 9214-7730')]).toEqual([['5519992147730', '551992147730'], ['551932321010'], ['5519992147730', '551992147730']])
+  for (const texto of ['9921-4773', '19 99214', 'João 19 99214-7730', '+1 212 555 0100', '529.982.247-25', '']) expect(telefoneInteiro(texto)).toBeNull()
+})
+
 describe('addresses', () => {
   it('groups, hidden numbers and broadcasts have no phone; a device suffix is not part of one', () => {
     for (const jid of ['120363000000000001@g.us', '99887766@lid', 'status@broadcast', '1@newsletter', 'x']) expect(telefoneDoJid(jid)).toBeNull()
@@ -81,7 +86,9 @@ describe('what people type and read', () => {
     expect(formatarTelefone('5519992147730')).toBe('(19) 99214-7730')
     expect(formatarTelefone('551932147730')).toBe('(19) 3214-7730')
     expect(formatarTelefone('+351912345678')).toBe('+351912345678')
-    fc.assert(fc.property(celular, (numero) => {
+    // a mobile of Peru has the very digits of one of Porto Alegre
+    expect([formatarTelefone('51987654321'), formatarTelefone('(51) 98765-4321')]).toEqual(['+51987654321', '(51) 98765-4321'])
+    fc.assert(fc.property(fc.oneof(celular, fc.stringMatching(/^[1-9]\d{9,14}$/)), (numero) => {
       expect(telefoneInternacional(formatarTelefone(numero))).toBe(numero)
     }))
   })

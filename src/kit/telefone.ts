@@ -42,6 +42,12 @@ export function variantesDoTelefone(digitos: string): string[] {
   return [canonico]
 }
 
+/** Every spelling of a Brazilian number that was typed whole; null for a piece of one, and for anything else. */
+export function telefoneInteiro(texto: string): string[] | null {
+  const digitos = /^[+\d\s().-]+$/.test(texto) ? telefoneInternacional(texto) : ''
+  return digitos.startsWith('55') && nacional(digitos.slice(2)) ? variantesDoTelefone(digitos) : null
+}
+
 export const mesmoTelefone = (a: string, b: string): boolean => telefoneCanonico(a) === telefoneCanonico(b)
 
 const DOMINIO = /@(?:s\.whatsapp\.net|g\.us|lid|broadcast|newsletter)$/
@@ -63,9 +69,9 @@ export function telefoneDoJid(jid: string): string | null {
   return partes?.[1] ? telefoneCanonico(partes[1]) : null
 }
 
-/** `5519992147730` → `(19) 99214-7730`; other countries keep `+` and the digits. */
+/** `5519992147730` → `(19) 99214-7730`; other countries keep `+` and the digits. Bare digits are as we keep them: with the country, whatever they look like. */
 export function formatarTelefone(numero: string): string {
-  const digitos = telefoneInternacional(numero)
+  const digitos = /^\d+$/.test(numero) ? numero : telefoneInternacional(numero)
   const brasil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digitos)
   if (brasil && DDD.test(brasil[1] ?? '')) return `(${brasil[1]}) ${brasil[2]}-${brasil[3]}`
   return digitos.length > 7 ? `+${digitos}` : digitos

@@ -21,7 +21,9 @@ export function DateField({ tipo = 'date', valor, aoMudar, min, max, onBlur, err
   const nativo = useRef<HTMLInputElement>(null)
   const [rascunho, setRascunho] = useState<string | null>(null)
   const escrito = isoParaTexto(tipo, valor)
-  const invalida = rascunho !== null && rascunho.length === moldeDaData[tipo].length && !textoParaIso(tipo, rascunho)
+  const [deixado, setDeixado] = useState(false)
+  // half a date is wrong only once it was left so
+  const invalida = rascunho !== null && rascunho !== '' && (deixado || rascunho.length === moldeDaData[tipo].length) && !textoParaIso(tipo, rascunho)
   return (
     <span className="relative block">
       <TextField
@@ -33,11 +35,13 @@ export function DateField({ tipo = 'date', valor, aoMudar, min, max, onBlur, err
         value={rascunho ?? escrito}
         onChange={(e) => {
           const texto = mascararData(tipo, e.currentTarget.value)
+          setDeixado(false)
           setRascunho(texto)
           aoMudar(textoParaIso(tipo, texto))
         }}
         onBlur={(e) => {
           // what is not a date stays in sight with its reason, instead of vanishing
+          setDeixado(true)
           if (rascunho !== null && (rascunho === '' || textoParaIso(tipo, rascunho))) setRascunho(null)
           onBlur?.(e)
         }}

@@ -17,6 +17,8 @@ interface PropsDeDrawer {
   acoes?: ReactNode
   rodape?: ReactNode
   largura?: number
+  /** Its name stands at its head: nothing inside says it. */
+  titulado?: boolean
   children: ReactNode
 }
 
@@ -26,7 +28,7 @@ const ocupado = () => document.querySelector('.g-dialogo, .g-popup, [role=listbo
  * A record over its list: no scrim, the list stays alive behind. Esc closes (unless something floats over it or a text is being edited),
  * the focus comes in on opening and goes back to where it was on closing. On a phone it is the page.
  */
-export function Drawer({ titulo, aoFechar, expandida, aoExpandir, aoAnterior, aoProximo, posicao, acoes, rodape, largura, children }: PropsDeDrawer) {
+export function Drawer({ titulo, aoFechar, expandida, aoExpandir, aoAnterior, aoProximo, posicao, acoes, rodape, largura, titulado, children }: PropsDeDrawer) {
   const el = useRef<HTMLDivElement>(null)
   const fechar = useEffectEvent(aoFechar)
   useEffect(() => {
@@ -56,6 +58,7 @@ export function Drawer({ titulo, aoFechar, expandida, aoExpandir, aoAnterior, ao
           </>
         )}
         {posicao && <span className="num ml-1 truncate text-12 text-text-2 max-md:hidden">{posicao}</span>}
+        {titulado && <h2 className="ml-1 min-w-0 truncate text-14 font-semibold">{titulo}</h2>}
         <span className="flex-1" />
         {acoes}
         {aoExpandir && <IconButton className="max-md:hidden" rotulo={expandida ? 'Reduzir' : 'Abrir em página inteira'} icone={expandida ? <Minimize2 /> : <Maximize2 />} onClick={() => aoExpandir(!expandida)} />}

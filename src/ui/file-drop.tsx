@@ -17,13 +17,17 @@ const combinaTipo = (a: File, aceita: string) =>
     return regra.endsWith('/*') ? a.type.startsWith(regra.slice(0, -1)) : a.type === regra
   })
 
+const MIB = 1024 * 1024
+/** A limit set in round mebibytes is told round: six, not 6,3. */
+const limiteEmPalavras = (bytes: number): string => (bytes % MIB === 0 ? `${bytes / MIB} MB` : tamanhoDeArquivo(bytes))
+
 /** Separates what may be sent from what may not, and says why, file by file. */
 export function separarArquivos(arquivos: readonly File[], { aceita, maximoBytes, varios }: RegraDeArquivo): { aceitos: File[]; recusas: string[] } {
   const aceitos: File[] = []
   const recusas: string[] = []
   for (const a of arquivos) {
     if (aceita && !combinaTipo(a, aceita)) recusas.push(`${a.name}: este tipo de arquivo não é aceito.`)
-    else if (maximoBytes && a.size > maximoBytes) recusas.push(`${a.name}: tem ${tamanhoDeArquivo(a.size)}, o limite é ${tamanhoDeArquivo(maximoBytes)}.`)
+    else if (maximoBytes && a.size > maximoBytes) recusas.push(`${a.name}: tem ${tamanhoDeArquivo(a.size)}, o limite é ${limiteEmPalavras(maximoBytes)}.`)
     else if (a.size === 0) recusas.push(`${a.name}: o arquivo está vazio.`)
     else if (!varios && aceitos.length) recusas.push(`${a.name}: envie um arquivo por vez.`)
     else aceitos.push(a)
@@ -51,7 +55,7 @@ export function FileDrop({ rotulo, dica, erro, aoEscolher, disabled, className, 
     setRecusas(r)
     if (aceitos.length) aoEscolher(aceitos)
   }
-  const limites = [dica, regra.maximoBytes ? `até ${tamanhoDeArquivo(regra.maximoBytes)}` : null].filter(Boolean).join(' · ')
+  const limites = [dica, regra.maximoBytes ? `até ${limiteEmPalavras(regra.maximoBytes)}` : null].filter(Boolean).join(' · ')
   const problemas = erro ? [erro, ...recusas] : recusas
   return (
     <div className={className}>

@@ -8,6 +8,8 @@ import { IconButton } from './icon-button.tsx'
 export interface Notificacao {
   id: string
   remetente: string
+  /** whose face it is, where the line says more than a name */
+  rosto?: string
   texto: string
   chave?: string
   imagem?: string | null
@@ -44,9 +46,9 @@ export function NotificationCard({ notificacao, aoFechar, aoAbrir }: { notificac
             <IconButton rotulo="Dispensar" tamanho="pequeno" className="relative z-1 -my-1 -mr-1.5" icone={<X className="size-3" />} onClick={aoFechar} />
           </header>
           <div className="mt-2 grid grid-cols-[32px_minmax(0,1fr)] gap-2.5">
-            <Avatar nome={notificacao.remetente} chave={notificacao.chave ?? notificacao.remetente} imagem={notificacao.imagem ?? null} />
+            <Avatar nome={notificacao.rosto ?? notificacao.remetente} chave={notificacao.chave ?? notificacao.remetente} imagem={notificacao.imagem ?? null} />
             <div>
-              <h2 className="truncate text-13 font-semibold">
+              <h2 className="line-clamp-2 text-13 font-semibold break-words">
                 {aoAbrir ? (
                   <button type="button" className="text-left after:absolute after:inset-0 after:rounded-lg" onClick={() => aoAbrir(notificacao)}>
                     {notificacao.remetente}

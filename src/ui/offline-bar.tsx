@@ -21,7 +21,7 @@ export function OfflineBar({ naFila = 0, forcar }: { naFila?: number; forcar?: b
         <p className="flex min-h-7 items-center justify-center gap-2 border-b bg-warning-soft px-3 py-1 text-12 text-warning">
           <WifiOff className="size-3.5" />
           <span>
-            <b>Sem conexão.</b> {naFila > 0 ? `${plural(naFila, 'envio')} na fila: ${naFila === 1 ? 'sai' : 'saem'} assim que a rede voltar.` : 'O que você fizer fica guardado e sai quando a rede voltar.'}
+            <b>Sem conexão.</b> {naFila > 0 ? `${plural(naFila, 'envio')} na fila: ${naFila === 1 ? 'sai' : 'saem'} assim que a rede voltar.` : 'As mensagens que você escrever ficam guardadas e saem quando a rede voltar.'}
           </span>
         </p>
       )}

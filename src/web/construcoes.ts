@@ -2,6 +2,13 @@ import { avisar } from '#ui/avisos.ts'
 import { haVersaoNova, ID_DA_CONSTRUCAO } from './construcao.ts'
 
 export const INTERVALO_MS = 5 * 60_000
+/** Long after the first screen, and never where the person asked to save data. */
+const GUARDAR_DEPOIS_MS = 45_000
+
+function guardarConstrucao(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if ('serviceWorker' in navigator && !connection?.saveData) navigator.serviceWorker.controller?.postMessage({ tipo: 'guardar' })
+}
 
 async function conferir(): Promise<void> {
   if (haVersaoNova.ler() || document.visibilityState === 'hidden') return
@@ -20,10 +27,12 @@ async function conferir(): Promise<void> {
 /** Asks for builds/latest.json now and then, and when the person comes back to the tab. */
 export function acompanharConstrucoes(): () => void {
   void conferir()
+  const guarda = setTimeout(guardarConstrucao, GUARDAR_DEPOIS_MS)
   const relogio = setInterval(() => void conferir(), INTERVALO_MS)
   const aoVoltar = () => void conferir()
   document.addEventListener('visibilitychange', aoVoltar)
   return () => {
+    clearTimeout(guarda)
     clearInterval(relogio)
     document.removeEventListener('visibilitychange', aoVoltar)
   }

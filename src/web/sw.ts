@@ -3,10 +3,15 @@
  * network, it shows what is pushed while no tab is open, and it brings the tab forward when a notification is pressed. Data is never kept: it belongs to the session.
  */
 const GUARDADOS = 'arquivos-da-construcao'
-const MAXIMO = 400
+const MAXIMO = 1500
+const DE_CADA_VEZ = 4
 
 interface EventoComEspera extends Event {
   waitUntil: (promessa: Promise<unknown>) => void
+}
+/** Newer browsers take rules by which a request goes past this worker. */
+interface EventoDeInstalacao extends EventoComEspera {
+  addRoutes?: (rota: { condition: { requestMethod: string }; source: 'network' }) => Promise<void>
 }
 interface EventoDeBusca extends EventoComEspera {
   request: Request
@@ -14,6 +19,9 @@ interface EventoDeBusca extends EventoComEspera {
 }
 interface EventoDeNotificacao extends EventoComEspera {
   notification: Notification
+}
+interface EventoDeRecado extends EventoComEspera {
+  data: { tipo?: unknown } | null
 }
 interface EventoDePush extends EventoComEspera {
   data: { json: () => unknown } | null
@@ -27,12 +35,15 @@ interface Escopo {
   location: Location
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void>; matchAll: (o: { type: 'window'; includeUncontrolled: boolean }) => Promise<Janela[]>; openWindow: (url: string) => Promise<unknown> }
-  addEventListener: ((tipo: 'install' | 'activate', fn: (e: EventoComEspera) => void) => void) & ((tipo: 'fetch', fn: (e: EventoDeBusca) => void) => void) & ((tipo: 'notificationclick', fn: (e: EventoDeNotificacao) => void) => void) & ((tipo: 'push', fn: (e: EventoDePush) => void) => void)
+  addEventListener: ((tipo: 'install', fn: (e: EventoDeInstalacao) => void) => void) & ((tipo: 'activate', fn: (e: EventoComEspera) => void) => void) & ((tipo: 'fetch', fn: (e: EventoDeBusca) => void) => void) & ((tipo: 'message', fn: (e: EventoDeRecado) => void) => void) & ((tipo: 'notificationclick', fn: (e: EventoDeNotificacao) => void) => void) & ((tipo: 'push', fn: (e: EventoDePush) => void) => void)
   registration: { showNotification: (titulo: string, o: NotificationOptions) => Promise<void> }
 }
 const escopo = self as unknown as Escopo
 
-escopo.addEventListener('install', () => void escopo.skipWaiting())
+// the last word of a tab that is being closed would be lost on its way through here: what is written goes straight to the network
+escopo.addEventListener('install', (e) => {
+  e.waitUntil(Promise.all([escopo.skipWaiting(), e.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' }).catch(() => {})]))
+})
 escopo.addEventListener('activate', (e) => e.waitUntil(escopo.clients.claim()))
 
 escopo.addEventListener('fetch', (e) => {
@@ -48,9 +59,27 @@ async function doCofre(pedido: Request): Promise<Response> {
   const resposta = await fetch(pedido)
   if (!resposta.ok) return resposta
   await cofre.put(pedido, resposta.clone()).catch(() => {})
+  await podar(cofre)
+  return resposta
+}
+
+async function podar(cofre: Cache): Promise<void> {
   const chaves = await cofre.keys()
   for (const velha of chaves.slice(0, Math.max(0, chaves.length - MAXIMO))) await cofre.delete(velha)
-  return resposta
+}
+
+// a dialog or a screen that was never opened opens without the network, too: the rest of the build comes when the page has nothing to do
+escopo.addEventListener('message', (e) => {
+  if (e.data?.tipo === 'guardar') e.waitUntil(guardarConstrucao().catch(() => {}))
+})
+
+async function guardarConstrucao(): Promise<void> {
+  const arquivos = (await (await fetch('/builds/arquivos.json', { cache: 'no-store' })).json()) as string[]
+  const cofre = await caches.open(GUARDADOS)
+  for (let i = 0; i < arquivos.length; i += DE_CADA_VEZ) {
+    await Promise.all(arquivos.slice(i, i + DE_CADA_VEZ).map(async (a) => (await cofre.match(a)) ?? cofre.add(a)))
+  }
+  await podar(cofre)
 }
 
 /** What the push service brought, which it could not read. A browser that shows nothing loses its subscription: there are always words. */

@@ -1,5 +1,6 @@
 import type { Evento } from '#kit/evento.ts'
 import type { Banco, Tx } from '../postgres/banco.ts'
+import { oQueMudou } from './o-que-mudou.ts'
 
 /** Who acts. `null` usuario is the system itself: a job, a webhook. */
 export interface Autor {
@@ -41,7 +42,10 @@ export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
       const valor = await fn({
         tx,
         autor,
-        auditar: (r) => void registros.push(r),
+        auditar: (r) => {
+          const mudou = oQueMudou(r.antes, r.depois)
+          if (mudou) registros.push({ ...r, ...mudou })
+        },
         emitir: (e, dados) => void eventos.push({ tipo: e.tipo, dados: JSON.stringify(dados) }),
         depois: (f) => void depois.push(f),
       })

@@ -1,4 +1,5 @@
 import { ErroApp } from '#kit/erro.ts'
+import { semAcentos } from '#kit/texto.ts'
 import { obterConfiguracao } from './configuracao.ts'
 import { supabase } from './sessao.ts'
 
@@ -8,7 +9,7 @@ const GRANDE_BYTES = 6 * 1024 * 1024
 /** 'Conta de Luz (nov).PDF' → 'conta-de-luz-nov.pdf': what every storage takes as a name. */
 export function nomeNoStorage(nome: string): string {
   const [, base = nome, ext = ''] = /^(.*?)(\.[^.]{1,8})?$/s.exec(nome) ?? []
-  const limpar = (t: string) => t.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+  const limpar = (t: string) => semAcentos(t).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
   const corpo = limpar(base).slice(0, 80) || 'arquivo'
   const fim = limpar(ext)
   return fim ? `${corpo}.${fim}` : corpo

@@ -149,7 +149,7 @@ describe('limits, on real sockets', () => {
     const inicio = Date.now()
     const erro = await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, { timeoutMs: 300 }))
     expect([erro.fase, erro.enviado, erro.status]).toEqual(['tempo', true, 504])
-    expect(Date.now() - inicio).toBeLessThan(2000)
+    expect(Date.now() - inicio).toBeLessThan(8000)
   })
   it('a body that drips forever', async () => {
     const porta = await servir((_req, res) => {

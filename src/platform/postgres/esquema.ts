@@ -1921,6 +1921,13 @@ export interface FunisPoliticas {
   valor_de: string;
 }
 
+export interface FunisPrazosAMao {
+  cartao_id: string;
+  desde: Timestamp;
+  estagio_id: string;
+  vence_em: Timestamp | null;
+}
+
 export interface FunisPrazosLegais {
   caso: string;
   criado_em: Generated<Timestamp>;
@@ -1984,6 +1991,15 @@ export interface FunisRegraVersoes {
   regra_id: string;
 }
 
+export interface FunisRepasses {
+  cartao_id: string;
+  ciclo: number;
+  como: Json;
+  feito_em: Generated<Timestamp>;
+  passagem: string;
+  seq: number;
+}
+
 export interface FunisRodizios {
   em: Generated<Timestamp>;
   regra_id: string;
@@ -2008,6 +2024,7 @@ export interface FunisSaidas {
 export interface FunisTransicoes {
   cartao_id: string;
   de_estagio_id: string | null;
+  de_funil_id: string | null;
   desfaz: number | null;
   desfeita_por: number | null;
   duracao_s: number | null;
@@ -2020,6 +2037,7 @@ export interface FunisTransicoes {
   para_estagio_id: string;
   por_id: string | null;
   por_tipo: string;
+  reabre: Generated<boolean>;
   seq: number;
 }
 
@@ -2812,11 +2830,13 @@ export interface DB {
   "funis.origens_dos_fatos": FunisOrigensDosFatos;
   "funis.pedidos_de_documentos": FunisPedidosDeDocumentos;
   "funis.politicas": FunisPoliticas;
+  "funis.prazos_a_mao": FunisPrazosAMao;
   "funis.prazos_legais": FunisPrazosLegais;
   "funis.publicacoes": FunisPublicacoes;
   "funis.recebidas": FunisRecebidas;
   "funis.regra_versoes": FunisRegraVersoes;
   "funis.regras": FunisRegras;
+  "funis.repasses": FunisRepasses;
   "funis.rodizios": FunisRodizios;
   "funis.saidas": FunisSaidas;
   "funis.transicoes": FunisTransicoes;

@@ -5,7 +5,8 @@ export interface Atalho {
   teclas: string
   /** What it does, as the help sheet says it. */
   rotulo: string
-  executar: (e: KeyboardEvent) => void
+  /** Without one, another part of the screen answers to the key: it is here to be listed. */
+  executar?: (e: KeyboardEvent) => void
   /** Also while typing in a field. Keys with a modifier do so by themselves. */
   emCampos?: boolean
   /** Also while a modal dialog is open. */
@@ -41,7 +42,7 @@ export function tratarTecla(e: KeyboardEvent, agora = Date.now()): boolean {
     for (const a of g.lista) {
       const passos = a.teclas.trim().split(/\s+/)
       if (digitando && !a.emCampos && !temModificador(a.teclas)) continue
-      if (emDialogo && !a.emDialogo) continue
+      if (!a.executar || (emDialogo && !a.emDialogo)) continue
       const [primeiro = '', segundo] = passos
       if (segundo === undefined ? !espera && combina(e, primeiro) : espera === primeiro && combina(e, segundo)) {
         e.preventDefault()

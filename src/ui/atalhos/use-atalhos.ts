@@ -6,8 +6,8 @@ import { registrarAtalhos, type Atalho } from './registro.ts'
  * The functions may change on every render: only keys and words decide a new registration.
  */
 export function useAtalhos(escopo: string, lista: readonly Atalho[], ativo = true): void {
-  const executar = useEffectEvent((n: number, e: KeyboardEvent) => lista[n]?.executar(e))
-  const registrar = useEffectEvent(() => registrarAtalhos({ escopo, lista: lista.map((a, n) => ({ ...a, executar: (e: KeyboardEvent) => executar(n, e) })) }))
+  const executar = useEffectEvent((n: number, e: KeyboardEvent) => lista[n]?.executar?.(e))
+  const registrar = useEffectEvent(() => registrarAtalhos({ escopo, lista: lista.map((a, n) => ({ ...a, ...(a.executar ? { executar: (e: KeyboardEvent) => executar(n, e) } : {}) })) }))
   const chave = [escopo, ...lista.map((a) => `${a.teclas}|${a.rotulo}|${a.emCampos ?? ''}|${a.emDialogo ?? ''}`)].join('\n')
   useEffect(() => {
     if (ativo && chave) return registrar()

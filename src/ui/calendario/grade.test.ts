@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { andar, diaDaSemana, diasEntre, emHora, emMinutos, lado, periodoDo, semanasDoMes, somarDias, somarMeses } from './grade.ts'
+import { diaDaSemana, diasEntre, somarDias, somarMeses } from '#kit/dias.ts'
+import { andar, comResto, emHora, emMinutos, lado, periodoDo, semanasDoMes } from './grade.ts'
 
 const dia = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10))
 
@@ -33,6 +34,17 @@ it('things that overlap never share a lane, and a lane is never wasted', () => {
       expect(a.faixa).toBeLessThan(a.faixas)
       for (const b of postas.slice(i + 1)) if (a.inicio < b.fim && b.inicio < a.fim) expect([a.faixa === b.faixa, a.faixas === b.faixas]).toEqual([false, true])
     })
+  }), { numRuns: 300 })
+})
+
+it('in a narrow column nothing is lost: what is not seen is counted, and what the keyboard is on is seen', () => {
+  const coisa = fc.record({ inicio: fc.integer({ min: 0, max: 1400 }), dura: fc.integer({ min: 5, max: 300 }) }).map(({ inicio, dura }) => ({ inicio, fim: inicio + dura }))
+  fc.assert(fc.property(fc.array(coisa, { maxLength: 40 }), fc.integer({ min: 2, max: 6 }), (coisas, cabem) => {
+    const postos = lado(coisas.map((c, n) => ({ ...c, n })))
+    const { vistos, restos } = comResto(postos, cabem, (t) => t.n === 0)
+    expect(vistos.length + restos.reduce((soma, r) => soma + r.quantos, 0)).toBe(coisas.length)
+    expect(vistos.every((t) => t.faixa < t.faixas && t.faixas <= cabem)).toBe(true)
+    if (coisas.length > 0) expect(vistos.some((t) => t.n === 0)).toBe(true)
   }), { numRuns: 300 })
 })
 

@@ -1,22 +1,6 @@
-/** A day of the calendar is its ISO text: '2026-11-20'. No clock and no zone has a say in it. */
-export type Dia = string
+import { diaDaSemana, somarDias, somarMeses, type Dia } from '#kit/dias.ts'
+
 export type ModoDoCalendario = 'mes' | 'semana' | 'dia'
-
-const DIA_MS = 86_400_000
-const emMs = (dia: Dia) => Date.parse(`${dia}T00:00:00Z`)
-const emDia = (ms: number): Dia => new Date(ms).toISOString().slice(0, 10)
-
-export const somarDias = (dia: Dia, n: number): Dia => emDia(emMs(dia) + n * DIA_MS)
-/** 0 is Sunday, where a Brazilian week begins. */
-export const diaDaSemana = (dia: Dia): number => new Date(emMs(dia)).getUTCDay()
-export const diasEntre = (de: Dia, ate: Dia): number => Math.round((emMs(ate) - emMs(de)) / DIA_MS)
-
-/** The same day so many months on; the last one where that month is shorter. */
-export function somarMeses(dia: Dia, n: number): Dia {
-  const [ano = 0, mes = 1, d = 1] = dia.split('-').map(Number)
-  const ultimo = new Date(Date.UTC(ano, mes + n, 0)).getUTCDate()
-  return emDia(Date.UTC(ano, mes - 1 + n, Math.min(d, ultimo)))
-}
 
 export const diasDaSemanaDe = (dia: Dia): Dia[] => Array.from({ length: 7 }, (_, i) => somarDias(dia, i - diaDaSemana(dia)))
 
@@ -44,26 +28,45 @@ export function emHora(minutos: number): string {
   return `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`
 }
 
+/** Things of one day that overlap, one after another, are a group; each has its lane there. */
+interface Posto {
+  grupo: number
+  faixa: number
+  faixas: number
+}
+
 /** Where things of one day that overlap stand side by side: each with its lane, and how many lanes its group has. */
-export function lado<T extends { inicio: number; fim: number }>(coisas: readonly T[]): (T & { faixa: number; faixas: number })[] {
+export function lado<T extends { inicio: number; fim: number }>(coisas: readonly T[]): (T & Posto)[] {
   const emOrdem = [...coisas].sort((a, b) => a.inicio - b.inicio || b.fim - a.fim)
-  const saida: (T & { faixa: number; faixas: number })[] = []
-  let grupo: (T & { faixa: number; faixas: number })[] = []
+  const saida: (T & Posto)[] = []
+  let grupo: (T & Posto)[] = []
+  let qual = -1
   let fimDoGrupo = -1
   let fins: number[] = []
   for (const c of emOrdem) {
     if (c.inicio >= fimDoGrupo) {
       grupo = []
       fins = []
+      qual += 1
     }
     const livre = fins.findIndex((f) => f <= c.inicio)
     const faixa = livre >= 0 ? livre : fins.length
     fins[faixa] = c.fim
-    const posta = { ...c, faixa, faixas: 1 }
+    const posta = { ...c, grupo: qual, faixa, faixas: 1 }
     grupo.push(posta)
     saida.push(posta)
     fimDoGrupo = Math.max(fimDoGrupo, c.fim)
     for (const g of grupo) g.faixas = fins.length
   }
   return saida
+}
+
+/** In a narrow column only so many lanes can be read: the last one says how many more there are. What `sempre` names is never behind it. */
+export function comResto<T extends Posto & { inicio: number }>(postos: readonly T[], cabem: number, sempre: (t: T) => boolean): { vistos: T[]; restos: { inicio: number; quantos: number }[] } {
+  const escondido = (t: T) => t.faixas > cabem && t.faixa >= cabem - 1 && !sempre(t)
+  const porGrupo = Map.groupBy(postos.filter(escondido), (t) => t.grupo)
+  return {
+    vistos: postos.filter((t) => !escondido(t)).map((t) => (t.faixas > cabem ? { ...t, faixa: Math.min(t.faixa, cabem - 1), faixas: cabem } : t)),
+    restos: [...porGrupo.values()].map((l) => ({ inicio: Math.min(...l.map((t) => t.inicio)), quantos: l.length })),
+  }
 }

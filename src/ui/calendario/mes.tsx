@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
+import { SEMANA, type Dia } from '#kit/dias.ts'
 import { useAlvoDeArrasto } from '../arrastar.ts'
 import { cn } from '../classes.ts'
 import { dataPorExtenso, plural } from '../formatos.ts'
-import type { Dia } from './grade.ts'
 import { ItemNoCalendario } from './item.tsx'
 import type { ItemDoCalendario, PropsDaVista } from './tipos.ts'
 
-const NOMES = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 /** As many as a day of a month can show on a laptop; the rest is behind '+ n'. */
 const CABEM = 4
 
@@ -15,7 +14,7 @@ export function VistaDoMes({ mes, semanas, ...p }: PropsDaVista & { mes: string;
   const porDia = Map.groupBy(p.itens, (i) => i.dia)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div aria-hidden="true" className="grid grid-cols-7 border-b bg-surface text-center text-11 text-text-2">{NOMES.map((n) => <span key={n} className="py-1">{n}</span>)}</div>
+      <div aria-hidden="true" className="grid grid-cols-7 border-b bg-surface text-center text-11 text-text-2">{SEMANA.map((n) => <span key={n} className="py-1">{n}</span>)}</div>
       <div className="grid min-h-0 flex-1 auto-rows-[minmax(104px,1fr)] grid-cols-7 gap-px overflow-y-auto bg-border">
         {semanas.flat().map((dia) => <DiaDoMes key={dia} dia={dia} doMes={dia.slice(0, 7) === mes} itens={porDia.get(dia) ?? []} p={p} />)}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Dia } from '#kit/dias.ts'
 import type { Tom } from '../tom.ts'
-import type { Dia } from './grade.ts'
 
 /** Something that stands on a day, with or without an hour. */
 export interface ItemDoCalendario {

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
+import { somarDias } from '#kit/dias.ts'
 import { dataPorExtenso } from '../formatos.ts'
-import { emHora, emMinutos, somarDias, type ModoDoCalendario } from './grade.ts'
+import { emHora, emMinutos, type ModoDoCalendario } from './grade.ts'
 import type { ItemDoCalendario, Quando } from './tipos.ts'
 
 const PASSO_MIN = 15

@@ -12,7 +12,9 @@ export function camposRecusados(erro: unknown): CampoRecusado[] {
   return erro.details.filter(ehRecusa)
 }
 
-export const mensagemDe = (erro: unknown) => (erro instanceof Error && erro.message ? erro.message : 'Não foi possível salvar. Confira a conexão e tente de novo.')
+/** The sentence somebody wrote for people; a slip of ours (TypeError) says it in the words of the browser. */
+export const mensagemDe = (erro: unknown, padrao = 'Não foi possível salvar. Confira a conexão e tente de novo.') =>
+  erro instanceof Error && !(erro instanceof TypeError) && erro.message ? erro.message : padrao
 
 /** Puts each refusal under its field and focuses the first; what has no field goes to the top of the form. */
 export function aplicarErrosDoServidor<E extends FieldValues, S extends FieldValues>(form: UseFormReturn<E, unknown, S>, erro: unknown): void {

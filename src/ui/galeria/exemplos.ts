@@ -1,3 +1,4 @@
+import { semAcentos } from '#kit/texto.ts'
 import type { Opcao } from '../usar-opcoes.ts'
 
 /** Material of the component page: everyday things of the business, so that the examples are read as the product is. */
@@ -53,8 +54,7 @@ export function buscarCidades(texto: string, sinal: AbortSignal): Promise<readon
     sinal.addEventListener('abort', () => clearTimeout(espera))
   })
 }
-const simples = (t: string) => t.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
-const filtrar = (texto: string) => cidades.filter((c) => simples(`${c.rotulo} ${c.detalhe}`).includes(simples(texto)))
+const filtrar = (texto: string) => cidades.filter((c) => semAcentos(`${c.rotulo} ${c.detalhe}`).includes(semAcentos(texto)))
 
 /** A voice-like second and a half, made in the browser, so that the player has something true to play. */
 export function audioDeExemplo(segundos = 12): string {

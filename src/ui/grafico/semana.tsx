@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { SEMANA } from '#kit/dias.ts'
 import { LinkButton } from '../link.tsx'
 import { MolduraDeGrafico } from './moldura.tsx'
 
-const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const HORAS = Array.from({ length: 24 }, (_, h) => h)
 
 interface PropsDaSemana {
@@ -27,7 +27,7 @@ export function GraficoDaSemana({ titulo, unidade, ajuda, valor, escrever, aoEsc
       <thead className="text-text-2">
         <tr>
           <th scope="col" className="py-1 text-left font-medium">Hora</th>
-          {DIAS.map((d) => (
+          {SEMANA.map((d) => (
             <th key={d} scope="col" className="py-1 font-medium first-letter:uppercase">{d}</th>
           ))}
         </tr>
@@ -36,7 +36,7 @@ export function GraficoDaSemana({ titulo, unidade, ajuda, valor, escrever, aoEsc
         {HORAS.map((h) => (
           <tr key={h} className="border-t">
             <th scope="row" className="py-1 text-left font-normal">{h}h</th>
-            {DIAS.map((d, n) => (
+            {SEMANA.map((d, n) => (
               <td key={d} className="py-1">{aoEscolher && valor(n * 24 + h) ? <LinkButton onClick={() => aoEscolher(n * 24 + h)}>{dito(n * 24 + h)}</LinkButton> : dito(n * 24 + h)}</td>
             ))}
           </tr>
@@ -47,7 +47,7 @@ export function GraficoDaSemana({ titulo, unidade, ajuda, valor, escrever, aoEsc
   return (
     <MolduraDeGrafico titulo={titulo} unidade={unidade} series={[]} ajuda={ajuda} tabela={tabela}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-px" aria-hidden="true">
-        {DIAS.map((d, n) => (
+        {SEMANA.map((d, n) => (
           <div key={d} className="contents">
             <span className="text-11 text-text-2">{d.slice(0, 3)}</span>
             <span className="grid grid-cols-[repeat(24,minmax(0,1fr))] gap-px">

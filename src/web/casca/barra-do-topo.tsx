@@ -29,7 +29,7 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
       <nav aria-label="Você está em" className="@container min-w-0 flex-1 max-md:pl-2">
         <ol className="flex min-w-0 items-center">
           {departamento && (
-            <li className={cn('shrink-0 truncate', aqui ? 'text-text-3 max-md:hidden' : 'font-[550]')}>
+            <li className={cn('truncate md:shrink-0', aqui ? 'text-text-3 max-md:hidden max-md:group-has-[[data-cabeca]]/pagina:block @max-[72px]:hidden!' : 'font-[550] max-md:group-has-[[data-cabeca]]/pagina:sr-only')}>
               {aqui ? (
                 <a href={`/${departamento.codigo}`} className="rounded-xs hover:text-text">
                   {departamento.nome}
@@ -44,9 +44,9 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
               /
             </li>
           )}
-          {/* beside a wide action on a phone a letter and three dots would be left: the page has its own heading */}
+          {/* on a phone a page with a heading of its own is named there; and beside a wide action a letter and three dots would be left */}
           {aqui && (
-            <li aria-current="page" className="truncate font-[550] @max-[96px]:sr-only">
+            <li aria-current="page" className="truncate font-[550] max-md:group-has-[[data-cabeca]]/pagina:sr-only @max-[72px]:sr-only">
               {aqui}
             </li>
           )}

@@ -80,7 +80,7 @@ function CascaDeDentro() {
       ) : (
         <span className="max-md:hidden" />
       )}
-      <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="group/pagina flex min-h-0 min-w-0 flex-col">
         <BarraDoTopo linha={linha} departamento={departamento} aoBuscar={abrirPaleta} aoAbrirMenu={() => setFolha('menu')} />
         <BarraSemConexao />
         <Suspense>

@@ -20,7 +20,7 @@ export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto:
   const grupos = useMemo((): GrupoDeComandos[] => {
     const acoes = atalhos
       .filter((g) => g.escopo !== 'Geral')
-      .flatMap((g) => g.lista.map((a): Comando => ({ id: `acao:${g.escopo}:${a.teclas}`, rotulo: a.rotulo, detalhe: g.escopo, atalho: a.teclas, executar: () => a.executar(new KeyboardEvent('keydown')) })))
+      .flatMap((g) => g.lista.flatMap(({ executar, ...a }): Comando[] => (executar ? [{ id: `acao:${g.escopo}:${a.teclas}`, rotulo: a.rotulo, detalhe: g.escopo, atalho: a.teclas, executar: () => executar(new KeyboardEvent('keydown')) }] : [])))
     const telas = [
       ...linhasDeTodos.filter((l) => !l.path.includes('{')).map((l) => ({ l, nome: '' })),
       ...[...departamentos, configuracoes].flatMap((d) => d.grupos.flatMap((g) => g.linhas.map((l) => ({ l, nome: g.titulo ? `${d.nome}, ${g.titulo}` : d.nome })))),

@@ -86,7 +86,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
         if (!vale || mencionadas.has(m.mensagem_id)) continue
         mencionadas.add(m.mensagem_id)
         if (conversaNaTela() === m.conversa_id) continue
-        const n: NotificacaoDaTela = { id: m.mensagem_id, conversa_id: m.conversa_id, remetente: `${m.autor_nome} mencionou você`, texto: m.texto, chave: m.autor_nome, caixa: m.contato_nome }
+        const n: NotificacaoDaTela = { id: m.mensagem_id, conversa_id: m.conversa_id, remetente: `${m.autor_nome} mencionou você`, rosto: m.autor_nome, texto: m.texto, chave: m.autor_nome, caixa: m.contato_nome }
         setAtual(n)
         if (presencaDeAgora() === 'disponivel') void tocarAviso()
         avisarNoSistema(n)

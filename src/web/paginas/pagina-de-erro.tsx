@@ -6,6 +6,7 @@ import { RotateCw } from '#ui/icones.ts'
 import { definirTitulo } from './titulo-do-documento.ts'
 import { Folha } from '#departments/telas/folha.tsx'
 
+const recarregar = () => location.reload()
 const faltouUmaParte = (erro: unknown): boolean => erro instanceof TypeError && /dynamically imported module|importing a module script/i.test(erro.message)
 
 /** Anything that broke a whole page. The title is the specification's; the rest is for the person who reads it. */
@@ -16,16 +17,22 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
     definirTitulo('Internal Server Error')
     console.error(erro)
   }, [erro])
+  const semRede = faltouUmaParte(erro) && !navigator.onLine
+  useEffect(() => {
+    if (!semRede) return
+    addEventListener('online', recarregar)
+    return () => removeEventListener('online', recarregar)
+  }, [semRede])
   const tentar = () => {
     // a piece that failed to load stays failed for this page: only a new one asks for it again
-    if (faltouUmaParte(erro)) return location.reload()
+    if (faltouUmaParte(erro)) return recarregar()
     reset()
     void roteador.invalidate()
   }
   return (
     <Folha
-      titulo="Internal Server Error"
-      frase={erro instanceof ErroApp ? erro.message : 'Algo deu errado ao abrir esta página. O que você tinha digitado em outras telas continua lá. Tente de novo em instantes.'}
+      titulo={semRede ? 'Sem conexão' : 'Internal Server Error'}
+      frase={semRede ? 'Esta tela ainda não veio para este aparelho. Ela abre quando a rede voltar.' : erro instanceof ErroApp ? erro.message : 'Algo deu errado ao abrir esta página. O que você tinha digitado em outras telas continua lá. Tente de novo em instantes.'}
       acoes={
         <>
           <Button variante="primaria" icone={<RotateCw />} onClick={tentar}>

@@ -71,7 +71,7 @@ describe('channel log', () => {
       }),
     )
     escrevendo = false
-    await Promise.race([leitor, new Promise((r) => setTimeout(r, 2000))])
+    await leitor
     const { rows } = await sql<{ serial: number }>`select serial from realtime.canal_log where serial > ${inicio} order by serial`.execute(banco.db)
     expect(lidas).toHaveLength(360)
     expect(lidas).toEqual(rows.map((r) => r.serial))
