@@ -54,20 +54,19 @@ it('replay: ATTACHED with the client’s own serial, then what was missed, then 
   await servidor.publicar(mensagens(CANAL, 2, 300, 'ordem')) // more than one page
 
   // the reading of the log is held up in the database while messages go on arriving
-  let soltar: () => void = () => {}
+  const [trancado, largado] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const preso = banco.transacao(async (tx) => {
     await sql`lock table realtime.canal_podado in access exclusive mode`.execute(tx)
-    await new Promise<void>((resolve) => {
-      soltar = resolve
-    })
+    trancado.resolve()
+    await largado.promise
   })
-  await esperar(50)
+  await trancado.promise
   const depois = await anexado(cursor)
   await esperar(50)
   await servidor.publicar(mensagens(CANAL, 302, 5, 'ordem'))
   await esperar(50)
   expect(depois.quadros).toEqual([])
-  soltar()
+  largado.resolve()
   await preso
   await ate(() => depois.quadros.length >= 307, 'replay')
   await servidor.publicar(mensagens(CANAL, 307, 1, 'ordem'))
@@ -92,15 +91,16 @@ it('asks the client to try again when the log cannot be read', async () => {
   await ate(() => primeiro.quadros.length === 1, 'attached')
   const cursor = primeiro.quadros[0]?.channelSerial
   const dono = abrirBanco({ url: banco.url })
+  const trancado = Promise.withResolvers<void>()
   const preso = banco.transacao(async (tx) => {
     await sql`lock table realtime.canal_podado in access exclusive mode`.execute(tx)
-    await esperar(150)
+    trancado.resolve()
     // the reader is ended by the database, as in a failover
-    const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and query like '%canal_podado p on%' and pid <> pg_backend_pid()`.execute(dono.db)
-    expect(rows).toHaveLength(1)
+    const cortados = async () => (await sql`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%canal_podado p on%' and pid <> pg_backend_pid()`.execute(dono.db)).rows.length
+    await expect.poll(cortados).toBe(1)
     await esperar(50)
   })
-  await esperar(50)
+  await trancado.promise
   const { quadros } = await anexado(cursor)
   await preso
   await dono.fechar()

@@ -124,7 +124,7 @@ export function mensagens(canal: string, de: number, quantas: number, prefixo = 
   return Array.from({ length: quantas }, (_, i) => ({ canal, nome: 'mensagem', dados: { action: 'INSERT', data: { id: de + i } }, chave: `${prefixo}:${de + i}` }))
 }
 
-export async function ate(condicao: () => boolean, oQue: string, ms = 10_000): Promise<void> {
+export async function ate(condicao: () => boolean, oQue: string, ms = 20_000): Promise<void> {
   const fim = Date.now() + ms
   while (!condicao()) {
     if (Date.now() > fim) throw new Error(`did not happen in ${ms} ms: ${oQue}`)

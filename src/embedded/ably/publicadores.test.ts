@@ -78,7 +78,7 @@ describe('publishers', () => {
     const { recebidos } = await ouvinte()
     await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 0, 3, 'mudo'))) // another process died between commit and notice
     expect(recebidos).toEqual([])
-    await ate(() => recebidos.length === 3, 'by the poll', 2_000)
+    await ate(() => recebidos.length === 3, 'by the poll')
     await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 3, 2, 'mudo')))
     await servidor.publicar(mensagens(CANAL, 5, 1, 'mudo')) // in-process delivery sees that something lies between
     await ate(() => recebidos.length === 6, 'all')

@@ -1,8 +1,8 @@
+import { escaparHtml } from '#kit/texto.ts'
 import type { Lead } from './carteira.ts'
 
-const escapar = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const CAMPOS = [['fullname', 'Nome'], ['whatsapp', 'WhatsApp'], ['email', 'E-mail'], ['city', 'Cidade'], ['state', 'UF']] as const
-const linha = (l: Lead) => `<tr data-id="${l.id}">${CAMPOS.map(([campo, rotulo]) => `<td><input name="${campo}" aria-label="${rotulo} de ${escapar(l.fullname)}" value="${escapar(l[campo])}"></td>`).join('')}</tr>`
+const linha = (l: Lead) => `<tr data-id="${l.id}">${CAMPOS.map(([campo, rotulo]) => `<td><input name="${campo}" aria-label="${rotulo} de ${escaparHtml(l.fullname)}" value="${escaparHtml(l[campo])}"></td>`).join('')}</tr>`
 
 /** The other company's desk: who changes something here finds it as a difference on our side, after the next reading. */
 export const escreverPagina = (leads: readonly Lead[]): string => `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>SprintHub simulado</title><style>

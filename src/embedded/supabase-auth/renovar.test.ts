@@ -61,7 +61,7 @@ describe('refresh tokens', () => {
     const token = await nova(email)
     const status = await s.banco.transacao(async (tx) => {
       await usuarioPorId(tx, id, true)
-      return Promise.race([renovar(token).then((r) => r.status), new Promise((ok) => setTimeout(() => ok('waited'), 3000))])
+      return Promise.race([renovar(token).then((r) => r.status), new Promise((ok) => setTimeout(() => ok('waited'), 15_000))])
     })
     expect(status).toBe(200)
   })

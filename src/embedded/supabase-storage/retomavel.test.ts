@@ -164,6 +164,9 @@ describe('the same rules as any upload', () => {
       const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', ...cabecalhos } })
       return [r.status, ((await r.json()) as { code: string }).code]
     }
+    const semForma = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', 'upload-length': 'muito', authorization: `Bearer pessoa.${ANA}.x` } })
+    expect([semForma.status, semForma.headers.get('content-type'), await semForma.json()]).toEqual([400, 'application/json; charset=utf-8', { statusCode: '400', error: 'InvalidRequest', code: 'InvalidRequest', message: 'O pedido não pôde ser entendido.' }])
+    expect(await criar({ 'tus-resumable': '' })).toEqual([412, 'InvalidRequest'])
     expect(await criar({ 'upload-length': '10' })).toEqual([400, 'InvalidRequest'])
     expect(await criar({ 'upload-length': '10', 'upload-metadata': 'bucketName bmFv,objectName eA==' })).toEqual([404, 'NoSuchBucket'])
     const outro = await fetch(`${casa.url}/storage/v1/upload/resumable/nenhum`, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })

@@ -39,6 +39,15 @@ function comoErroDeStorage(status: number, causa: unknown): ErroDeStorage {
   return new ErroDeStorage(status === 413 ? 'EntityTooLarge' : 'InvalidRequest', { causa })
 }
 
+/** Headers that are not of the protocol it refuses before it asks for our words, in a bare sentence of its own. */
+class ServidorDeEnvios extends Server {
+  override async write(...[contexto, cabecalhos, status, corpo = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
+    const falha = status >= 400 && corpo !== ''
+    if (falha) cabecalhos.set('content-type', 'application/json; charset=utf-8')
+    return super.write(contexto, cabecalhos, status, falha && !corpo.startsWith('{') ? JSON.stringify(corpoDoErro(comoErroDeStorage(status, corpo)).corpo) : corpo)
+  }
+}
+
 const TAMANHO_DE_UUID = /^[0-9a-f-]{36}$/
 
 /** Tus 1.0.0 with the metadata of the hosted service: bucketName, objectName, contentType, cacheControl, metadata. */
@@ -82,7 +91,7 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     return (await lerBalde(banco.db, bucket)).file_size_limit ?? LIMITE_GERAL
   }
 
-  return new Server({
+  return new ServidorDeEnvios({
     path: `${prefixo}/upload/resumable`,
     datastore,
     allowedOrigins: [],

@@ -1,6 +1,6 @@
+import { escaparHtml } from '#kit/texto.ts'
 import type { Modelo } from './modelos.ts'
 
-const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 export interface Carta {
   link?: string | undefined
@@ -25,19 +25,19 @@ export function comoTexto(m: Modelo, c: Carta, produto: string): string {
 export function comoHtml(m: Modelo, c: Carta, produto: string): string {
   const p = (html: string, estilo = '') => `<p style="margin:0 0 16px;${estilo}">${html}</p>`
   const botao = c.link && m.acao
-    ? p(`<a href="${escapar(c.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#b45309;color:#fff;text-decoration:none;font-weight:600">${escapar(m.acao)}</a>`)
+    ? p(`<a href="${escaparHtml(c.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#b45309;color:#fff;text-decoration:none;font-weight:600">${escaparHtml(m.acao)}</a>`)
     : ''
   const codigo = c.codigo
     ? p(c.link ? sobreOCodigo : 'Seu código:', 'margin-bottom:4px') +
-      p(escapar(c.codigo), 'font:600 28px/1.2 ui-monospace,monospace;letter-spacing:4px') +
+      p(escaparHtml(c.codigo), 'font:600 28px/1.2 ui-monospace,monospace;letter-spacing:4px') +
       p(`O código vale por ${c.validade} e só funciona uma vez.`, 'color:#57534e')
     : ''
   return `<!doctype html><html lang="pt-BR"><body style="margin:0;padding:24px;background:#fafaf9;color:#1c1917;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;border-radius:12px;background:#fff">
-<h1 style="margin:0 0 16px;font-size:20px">${escapar(m.titulo)}</h1>
-${m.paragrafos.map((texto) => p(escapar(texto))).join('\n')}
+<h1 style="margin:0 0 16px;font-size:20px">${escaparHtml(m.titulo)}</h1>
+${m.paragrafos.map((texto) => p(escaparHtml(texto))).join('\n')}
 ${botao}${codigo}
-${p(escapar(m.rodape), 'color:#57534e;font-size:14px')}
-${p(`Equipe ${escapar(produto)}`, 'color:#57534e;font-size:14px')}
+${p(escaparHtml(m.rodape), 'color:#57534e;font-size:14px')}
+${p(`Equipe ${escaparHtml(produto)}`, 'color:#57534e;font-size:14px')}
 </div></body></html>`
 }
