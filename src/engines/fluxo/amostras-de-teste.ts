@@ -28,6 +28,6 @@ export const catalogo: Catalogo = {
 }
 
 export const ambiente = (extra: Partial<Ambiente> = {}): Ambiente => ({
-  agora: '2026-02-02T13:00:00.000Z', fuso: 'America/Sao_Paulo', canal: { nome: 'api', texto_maximo: 4096, botoes: 0, lista: 0 }, dados: { 'contato.nome': 'Edna Souza', etiquetas: ['vip'] }, ...extra,
+  agora: '2026-02-02T13:00:00.000Z', fuso: 'America/Sao_Paulo', feriados: [], canal: { nome: 'api', texto_maximo: 4096, botoes: 0, lista: 0 }, dados: { 'contato.nome': 'Edna Souza', etiquetas: ['vip'] }, ...extra,
 })
 export const terreno = { catalogo, dados: ['contato.nome', 'etiquetas'], segredos: ['CHAVE'], canais: [{ nome: 'WhatsApp', texto_maximo: 4096 }] }

@@ -1,4 +1,4 @@
-import { feriadoNacional } from '#kit/feriados.ts'
+import { diasEscritos, fechaNoPais } from '#kit/feriados.ts'
 import type { Agenda } from './tipos.ts'
 
 export interface MomentoLocal {
@@ -25,10 +25,11 @@ export function momentoLocal(instante: string, fuso: string): MomentoLocal {
 
 const vespera = (dia: string): string => new Date(Date.parse(`${dia}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-/** Whether we are open at this moment. A range over midnight belongs to the day on which it began. */
-export function aberto(agenda: Agenda, instante: string, fuso: string): boolean {
+/** Whether we are open at this moment. A range over midnight belongs to the day on which it began. Who closes on the holidays of the country closes on those of the company's register (`feriados`). */
+export function aberto(agenda: Agenda, instante: string, fuso: string, feriados: readonly string[]): boolean {
   const { dia, hora, semana } = momentoLocal(instante, fuso)
-  const fecha = (d: string) => agenda.feriados.includes(d) || (agenda.feriados_nacionais && feriadoNacional(d)?.facultativo === false)
+  const daEmpresa = diasEscritos(feriados)
+  const fecha = (d: string) => agenda.feriados.includes(d) || (agenda.feriados_nacionais && (fechaNoPais(d) || daEmpresa(d)))
   const ontem = vespera(dia)
   return agenda.faixas.some(({ dias, de, ate }) =>
     de < ate

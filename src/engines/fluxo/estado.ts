@@ -83,6 +83,8 @@ export interface Canal {
 export interface Ambiente {
   agora: string
   fuso: string
+  /** the days of the company's register: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  feriados: readonly string[]
   canal: Canal
   /** what is known besides the run's own variables: `contato.nome`, `etiquetas`… */
   dados: Readonly<Record<string, Valor | readonly string[] | null>>

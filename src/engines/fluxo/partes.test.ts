@@ -6,7 +6,7 @@ import { fluxo as esquema } from './tipos.ts'
 
 const ID = '01890000-0000-7000-8000-0000a1b2c3d4'
 const canal = { nome: 'api', texto_maximo: 4096, botoes: 0, lista: 0 }
-const tocar = (fluxo: ReturnType<typeof ligarPartes>) => ensaiar({ programa: { fluxo, catalogo: {} }, ambiente: { fuso: 'America/Sao_Paulo', canal, dados: {} } }, novoEnsaio('2026-02-02T13:00:00.000Z'), { tipo: 'iniciar' })
+const tocar = (fluxo: ReturnType<typeof ligarPartes>) => ensaiar({ programa: { fluxo, catalogo: {} }, ambiente: { fuso: 'America/Sao_Paulo', feriados: [], canal, dados: {} } }, novoEnsaio('2026-02-02T13:00:00.000Z'), { tipo: 'iniciar' })
 
 describe('flows put together', () => {
   it('a called flow runs in its own names and comes back to its caller', () => {

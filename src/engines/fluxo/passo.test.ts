@@ -89,11 +89,13 @@ describe('the world', () => {
       tocar(desenho([no('i', 'inicio'), no('c', 'condicao', { casos: [{ id: 's', nome: 'sim', juntar: 'e', regras: [{ campo, operador: operador as 'igual', valor }] }] }), no('s', 'fim'), no('n', 'fim')], ['i>c', 'c:caso_s>s', 'c:senao>n']), [], { dados }).estado.no === 's'
     expect([se('etiquetas', 'contem', 'vip'), se('conta', 'maior_igual', '600,00'), se('conta', 'menor', '1.000'), se('hora', 'maior', '14:00'), se('nada', 'vazio', ''), se('etiquetas', 'um_de', 'x, Obra')]).toEqual(Array(6).fill(true))
     expect([se('etiquetas', 'igual', 'vi'), se('nada', 'maior', '1'), se('hora', 'menor', '09:00'), se('conta', 'preenchido', '', {})]).toEqual(Array(4).fill(false))
-    const aberto = (agora: string) => tocar(desenho([no('i', 'inicio'), no('h', 'horario', { faixas: [{ dias: [1, 2, 3, 4, 5], de: '08:00', ate: '18:00' }, { dias: [5], de: '22:00', ate: '02:00' }] }), no('s', 'fim'), no('n', 'fim')], ['i>h', 'h:aberto>s', 'h:fechado>n']), [], { agora }).estado.no === 's'
+    const aberto = (agora: string, feriados: string[] = []) => tocar(desenho([no('i', 'inicio'), no('h', 'horario', { faixas: [{ dias: [1, 2, 3, 4, 5], de: '08:00', ate: '18:00' }, { dias: [5], de: '22:00', ate: '02:00' }] }), no('s', 'fim'), no('n', 'fim')], ['i>h', 'h:aberto>s', 'h:fechado>n']), [], { agora, feriados }).estado.no === 's'
     expect(aberto('2026-02-02T11:00:00Z')).toBe(true) // Monday 08:00
     expect(aberto('2026-02-02T10:59:00Z')).toBe(false)
     expect(aberto('2026-02-07T04:30:00Z')).toBe(true) // Saturday 01:30, of Friday night
     expect(aberto('2026-04-03T14:00:00Z')).toBe(false) // Good Friday
+    expect([aberto('2026-02-02T13:00:00Z', ['02-02']), aberto('2026-02-02T13:00:00Z', ['2026-02-02']), aberto('2026-02-02T13:00:00Z', ['2027-02-02'])]).toEqual([false, false, true]) // the company's own
+    expect(aberto('2026-02-07T04:30:00Z', ['02-06'])).toBe(false) // Friday night belongs to Friday
   })
 
   it('a sub-flow comes back to who called it, and a wait ends by its own alarm alone', () => {

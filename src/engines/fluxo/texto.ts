@@ -1,6 +1,8 @@
+import { semAcentos } from '#kit/texto.ts'
+
 /** As people compare words: no accents, no case, no punctuation at the ends, single spaces. */
 export const simples = (texto: string): string =>
-  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').replace(/^[\s.,;:!?()"'*_-]+|[\s.,;:!?()"'*_-]+$/g, '')
+  semAcentos(texto).replace(/\s+/g, ' ').replace(/^[\s.,;:!?()"'*_-]+|[\s.,;:!?()"'*_-]+$/g, '')
 
 /** Words alone, one space around each: what one text contains of another is then a whole word of it. */
 export const soPalavras = (texto: string): string => ` ${simples(texto).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `

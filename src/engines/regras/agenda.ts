@@ -1,10 +1,10 @@
+import { DIA_MS } from '#kit/dias.ts'
 import { doRelogio, FUSO, naParede } from '#kit/expediente.ts'
-import { diaUtil } from '#kit/feriados.ts'
+import { diaUtil, type DiaFechado } from '#kit/feriados.ts'
 import type { Gatilho } from './tipos.ts'
 
 export type Agenda = Omit<Extract<Gatilho, { tipo: 'agenda' }>, 'tipo' | 'estagios'>
 
-const DIA_MS = 86_400_000
 const MINUTO_MS = 60_000
 /** No day that is waited for is further off than this: the longest wait is a month. */
 const DIAS_A_PROCURAR = 62
@@ -12,25 +12,25 @@ const DIAS_A_PROCURAR = 62
 const ultimoDoMes = (d: Date) => new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate()
 
 /** Whether the company waits for this day, given as its midnight in UTC. */
-const vaiNoDia: Record<Agenda['frequencia'], (a: Agenda, d: Date) => boolean> = {
+const vaiNoDia: Record<Agenda['frequencia'], (a: Agenda, d: Date, fechado: DiaFechado) => boolean> = {
   dia: () => true,
-  util: (_, d) => diaUtil(d.getTime()),
+  util: (_, d, fechado) => diaUtil(d.getTime(), fechado),
   semana: (a, d) => a.dias_da_semana.includes(d.getUTCDay()),
   mes: (a, d) => d.getUTCDate() === Math.min(a.dia_do_mes, ultimoDoMes(d)),
 }
 
-function procurar(a: Agenda, desde: Date, passo: 1 | -1): Date | null {
+function procurar(a: Agenda, desde: Date, passo: 1 | -1, fechado: DiaFechado): Date | null {
   const [horas = 0, minutos = 0] = a.hora.split(':').map(Number)
   const hoje = Math.floor(naParede(desde.getTime(), FUSO) / DIA_MS) * DIA_MS
   for (let n = 0; n <= DIAS_A_PROCURAR; n++) {
     const dia = hoje + n * passo * DIA_MS
     const em = doRelogio(dia + (horas * 60 + minutos) * MINUTO_MS, FUSO)
-    if (vaiNoDia[a.frequencia](a, new Date(dia)) && (passo < 0 ? em <= desde.getTime() : em > desde.getTime())) return new Date(em)
+    if (vaiNoDia[a.frequencia](a, new Date(dia), fechado) && (passo < 0 ? em <= desde.getTime() : em > desde.getTime())) return new Date(em)
   }
   return null
 }
 
 /** The last moment for which it was set, this very instant included. */
-export const ultimaVez = (a: Agenda, agora: Date): Date | null => procurar(a, agora, -1)
+export const ultimaVez = (a: Agenda, agora: Date, fechado: DiaFechado): Date | null => procurar(a, agora, -1, fechado)
 /** The next one, for whoever asks when it will run. */
-export const proximaVez = (a: Agenda, agora: Date): Date | null => procurar(a, agora, 1)
+export const proximaVez = (a: Agenda, agora: Date, fechado: DiaFechado): Date | null => procurar(a, agora, 1, fechado)

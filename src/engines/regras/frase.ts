@@ -1,9 +1,9 @@
+import { SEMANA } from '#kit/dias.ts'
 import type { Gatilho, TipoDeGatilho } from './tipos.ts'
 
 type Nome = (idOuChave: string) => string
 type Frase<T extends TipoDeGatilho> = (g: Extract<Gatilho, { tipo: T }>, nome: Nome) => string
 
-const SEMANA = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
 const lista = new Intl.ListFormat('pt-BR')
 const contar = (n: number, um: string, muitos: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
 const nosEstagios = (ids: readonly string[], nome: Nome) => (ids.length > 0 ? ` em ${lista.format(ids.map(nome))}` : '')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { condicao } from '#engines/funil/tipos.ts'
 
 const id = z.uuid('Identificador inválido')
+const estagio = z.uuid('Escolha o estágio')
 const campo = z.string('Escolha o campo').regex(/^[a-z][a-z0-9_]{0,59}$/, 'Escolha o campo')
 const frase = (maximo: number, vazio: string) => z.string(vazio).trim().min(1, vazio).max(maximo, `No máximo ${maximo.toLocaleString('pt-BR')} letras`)
 const inteiro = (de: number, ate: number, erro: string) => z.number(erro).int(erro).min(de, erro).max(ate, erro)
@@ -19,8 +20,8 @@ const repeticao = {
 
 /** What may happen to a card. Stages, fields and forms are named by id or key, never by their words. */
 export const gatilho = z.discriminatedUnion('tipo', [
-  gatilhoDe('entrou', { estagio_id: id }),
-  gatilhoDe('saiu', { estagio_id: id }),
+  gatilhoDe('entrou', { estagio_id: estagio }),
+  gatilhoDe('saiu', { estagio_id: estagio }),
   gatilhoDe('criado', {}),
   gatilhoDe('campo_mudou', { campo }),
   gatilhoDe('prazo_perto', { horas: inteiro(1, 2160, 'De 1 a 2.160 horas') }),
@@ -34,7 +35,7 @@ export const gatilho = z.discriminatedUnion('tipo', [
   /** a person presses it, on cards of these stages; of none named, of all */
   gatilhoDe('botao', { rotulo: frase(40, 'Escreva o que o botão diz'), estagios }),
   /** a card that this one handed on came to a stage of its own funnel */
-  gatilhoDe('filho_chegou', { funil: z.string('Escolha o funil').min(1, 'Escolha o funil').max(60), estagio_do_filho: id }),
+  gatilhoDe('filho_chegou', { funil: z.string('Escolha o funil').min(1, 'Escolha o funil').max(60), estagio_do_filho: estagio }),
   gatilhoDe('documento_anexado', { qual: z.enum(quaisDocumentos, 'Escolha qual documento'), documento: campo.nullable().default(null) }),
   gatilhoDe('agenda', { ...repeticao, estagios }),
 ], { error: 'Escolha quando a regra roda' })
@@ -57,7 +58,7 @@ const doAfazer = {
 }
 
 export const acao = z.discriminatedUnion('tipo', [
-  acaoDe('mover', { estagio_id: id }),
+  acaoDe('mover', { estagio_id: estagio }),
   acaoDe('atribuir', { modo: z.enum(['pessoa', 'rodizio', 'menor_carga'], 'Escolha como atribuir'), usuario_id: id.nullable().default(null), time_id: id.nullable().default(null) }),
   acaoDe('preencher', { campo, valor: z.json() }),
   acaoDe('comentar', { texto: frase(2000, 'Escreva o comentário') }),

@@ -50,6 +50,8 @@ export const regraDeSerie = z.object({
   dias: z.array(z.number().int().min(0).max(6)).max(7).optional(),
   vezes: z.number('De 2 a 200 vezes').int('De 2 a 200 vezes').min(2, 'De 2 a 200 vezes').max(200, 'De 2 a 200 vezes').optional(),
   ate: z.iso.date('Data inválida').optional(),
+  /** what begins on a holiday is left out, and does not count as one of the times */
+  pular_feriados: z.boolean().optional(),
 }).refine((r) => (r.vezes === undefined) !== (r.ate === undefined), { message: 'Diga quantas vezes ou até quando', path: ['vezes'] })
 export type RegraDeSerie = z.infer<typeof regraDeSerie>
 
@@ -60,6 +62,8 @@ export const recurso = z.object({
   id: z.string(), chave: z.string(), tipo: z.enum(tiposDeRecurso), nome: z.string(), descricao: z.string(), lugar: z.string(), foto_url: z.string().nullable(), foto: z.string().nullable(), capacidade: z.number().nullable(),
   equipamentos: z.array(z.string()), fuso: z.string(), regras, placa: z.string().nullable(), bateria_kwh: z.number().nullable(), autonomia_km: z.number().nullable(), carregador: z.string().nullable(),
   carga_pct: z.number().nullable(), quilometragem_km: z.number().nullable(), versao: z.number().int(), arquivado: z.boolean(),
+  /** the company's own holidays: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  feriados: z.array(z.object({ dia: z.string(), nome: z.string() })),
   agora: z.object({ livre: z.boolean(), ate: z.string().nullable(), titulo: z.string().nullable(), quem: z.string().nullable() }),
 })
 export type Recurso = z.infer<typeof recurso>
@@ -78,7 +82,9 @@ export const reserva = z.object({
 export type Reserva = z.infer<typeof reserva>
 
 /** One day of a series before it is booked, or one booking before it is saved. */
-export const ocorrenciaPrevista = z.object({ de: z.string(), ate: z.string(), livre: z.boolean(), problema: z.string().nullable(), ocupada_por: z.string().nullable() })
+export const ocorrenciaPrevista = z.object({ de: z.string(), ate: z.string(), livre: z.boolean(), problema: z.string().nullable(), ocupada_por: z.string().nullable(),
+  /** the holiday on which it begins or ends, whether or not that closes the resource */
+  feriado: z.string().nullable() })
 export type OcorrenciaPrevista = z.infer<typeof ocorrenciaPrevista>
 
 export const naEspera = z.object({ id: z.string(), recurso: z.object({ chave: z.string(), nome: z.string() }), titulo: z.string(), de: z.string(), ate: z.string(), lugar_na_fila: z.number().int() })

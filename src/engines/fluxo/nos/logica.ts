@@ -9,7 +9,7 @@ import { NOME_DE_VARIAVEL } from '../tipos.ts'
 const depois = [{ id: 'ok', nome: 'Depois', obrigatoria: true }]
 
 export const inicio: Definicao<'inicio'> = { rotulo: 'Início', saidas: () => depois, entrar: () => ({ sair: 'ok' }), define: (d) => d.recebe }
-export const rotina: Definicao<'rotina'> = { rotulo: 'Sub-fluxo', saidas: () => depois, entrar: () => ({ sair: 'ok' }) }
+export const rotina: Definicao<'rotina'> = { rotulo: 'Começo de sub-fluxo', saidas: () => depois, entrar: () => ({ sair: 'ok' }) }
 export const fim: Definicao<'fim'> = { rotulo: 'Fim', saidas: () => [], entrar: () => ({ retornar: true }) }
 
 export const condicao: Definicao<'condicao'> = {
@@ -33,7 +33,7 @@ export const condicao: Definicao<'condicao'> = {
 export const horario: Definicao<'horario'> = {
   rotulo: 'Horário comercial',
   saidas: () => [{ id: 'aberto', nome: 'Aberto', obrigatoria: true }, { id: 'fechado', nome: 'Fechado', obrigatoria: true }],
-  entrar: (no, { ambiente }) => ({ sair: aberto(no.dados, ambiente.agora, ambiente.fuso) ? 'aberto' : 'fechado' }),
+  entrar: (no, { ambiente }) => ({ sair: aberto(no.dados, ambiente.agora, ambiente.fuso, ambiente.feriados) ? 'aberto' : 'fechado' }),
   faltas: (d) => (d.faixas.some((f) => f.dias.length > 0 && /^([01]\d|2[0-3]):[0-5]\d$/.test(f.de) && /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(f.ate)) ? [] : [{ texto: 'Escolha os dias e as horas em que a empresa atende.', campo: 'faixas' }]),
 }
 

@@ -12,6 +12,8 @@ const cidade = z.string('Diga a cidade').trim().min(2, 'O nome da cidade tem pel
 
 const feriado = z.object({ id: z.string(), nome: z.string(), dia: z.string(), anual: z.boolean(), alcance: z.enum(alcancesDoFeriado), uf: z.string().nullable(), cidade: z.string().nullable() })
 export type Feriado = z.infer<typeof feriado>
+/** As they are counted: 'MM-DD' each year, 'YYYY-MM-DD' once. */
+const diaEscrito = z.object({ dia: z.string(), nome: z.string() })
 const lugar = z.object({ departamento: z.string().nullable(), uf: z.string(), cidade: z.string() })
 export type LugarDeTrabalho = z.infer<typeof lugar>
 
@@ -30,6 +32,7 @@ const base = '/api/feriados'
 const editar = 'cad.feriado.editar'
 export const feriados = {
   listar: endpoint({ method: 'GET', path: base, permission: 'sessao', summary: 'Os feriados próprios da empresa, e onde ela trabalha', response: sucesso(z.object({ feriados: z.array(feriado), lugares: z.array(lugar) })) }),
+  meus: endpoint({ method: 'GET', path: `${base}/meus`, permission: 'sessao', summary: 'Os feriados próprios de onde a pessoa trabalha, como contam os dias úteis dela', response: sucesso(z.array(diaEscrito)) }),
   criar: endpoint({ method: 'POST', path: base, permission: editar, summary: 'Cadastra um feriado da empresa, de um estado ou de uma cidade; os prazos em aberto são recontados', body: corpoDoFeriado, response: sucesso(feriado) }),
   alterar: endpoint({ method: 'PUT', path: `${base}/{id}`, permission: editar, summary: 'Muda um feriado; os prazos em aberto são recontados', params: porId, body: corpoDoFeriado, response: sucesso(feriado) }),
   excluir: endpoint({ method: 'DELETE', path: `${base}/{id}`, permission: editar, summary: 'Tira um feriado; os prazos em aberto são recontados', params: porId, response: ok }),

@@ -13,12 +13,12 @@ const editar = 'cad.usuario.editar'
 export const usuarios = {
   colegas: endpoint({
     method: 'GET', path: '/api/colegas', permission: 'sessao', summary: 'Colegas ativos, para escolher ou mencionar',
-    query: z.object({ ...consultaDePagina(50), busca, departamento: departamento.optional(), ids: z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.uuid('Identificador inválido')).max(100).optional()) }),
+    query: z.object({ ...consultaDePagina(50), busca, departamento: departamento.optional(), /** only those who are away now */ ausentes: booleano.optional(), ids: z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.uuid('Identificador inválido')).max(100).optional()) }),
     response: sucessoPaginado(colega),
   }),
   listar: endpoint({
     method: 'GET', path: base, permission: 'cad.usuario.ver', summary: 'Pessoas da empresa, por nome',
-    query: z.object({ ...consultaDePagina(50), busca, ativo: booleano.optional(), departamento: departamento.optional(), papel: papel.optional(), cargo_id: z.uuid('Cargo inválido').optional(), time_id: z.uuid('Time inválido').optional() }),
+    query: z.object({ ...consultaDePagina(50), busca, ativo: booleano.optional(), departamento: departamento.optional(), papel: papel.optional(), /** no role that counts now, in no area nor of the whole company */ sem_papel: booleano.optional(), cargo_id: z.uuid('Cargo inválido').optional(), time_id: z.uuid('Time inválido').optional() }),
     response: sucessoPaginado(usuario),
   }),
   obter: endpoint({ method: 'GET', path: `${base}/{id}`, permission: 'cad.usuario.ver', summary: 'Uma pessoa, com papéis e times', params: porId, response: sucesso(usuario) }),

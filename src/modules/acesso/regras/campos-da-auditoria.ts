@@ -2,6 +2,7 @@ import { nomeDoPapel } from '../nomes.ts'
 
 /** What a column is called by whoever reads what changed in it; what is not here is read as it is written. */
 const campos: Readonly<Record<string, string>> = {
+  sla: 'Prazos', metas: 'Metas', aviso_minutos: 'Avisa antes, em minutos', primeira_resposta: 'Primeira resposta', proxima_resposta: 'Próximas respostas', resolucao: 'Resolução', csat_pergunta: 'Pergunta de satisfação', csat_agradecimento: 'Agradecimento', redistribuir_minutos: 'Devolve à fila depois de, em minutos', expediente: 'Horário', mensagens: 'Mensagens', anexos: 'Anexos',
   nome: 'Nome', titulo: 'Título', descricao: 'Descrição', email: 'E-mail', telefone: 'Telefone', fuso: 'Fuso horário', ativo: 'Ativa', assinatura: 'Assinatura', foto: 'Foto', horario: 'Horário', motivo: 'Motivo',
   departamento: 'Departamento', papel: 'Papel', papeis: 'Papéis propostos', globais: 'Papéis da casa', cargo_id: 'Cargo', lider_id: 'Quem lidera', membros: 'Pessoas', entraram: 'Entraram', sairam: 'Saíram', funis: 'Funis', cidades: 'Cidades', capacidade: 'Capacidade',
   valido_de: 'Vale desde', valido_ate: 'Vale até', de: 'De', ate: 'Até', substituto_id: 'Quem substitui', vigente: 'Vale agora', responsavel_id: 'Responsável', time_id: 'Time', estagio_id: 'Etapa', funil_id: 'Funil', decide: 'Quem decide',

@@ -1,9 +1,10 @@
+import { SEMANA_CURTA } from '#kit/dias.ts'
+
 export interface Turno {
   dia: number
   inicio: number
   fim: number
 }
-const dias = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const hora = (m: number): string => `${Math.floor(m / 60)}h${m % 60 === 0 ? '' : String(m % 60).padStart(2, '0')}`
 
 /** A week of hours as somebody would say it: 'seg a sex, 8h–12h e 13h–18h; sáb, 7h–14h'. Monday comes first; days of the same hours that follow each other are one. */
@@ -17,5 +18,5 @@ export function turnosEmPalavras(turnos: readonly Turno[]): string {
     else if (horas) grupos.push({ de: dia, ate: dia, horas })
     anterior = horas
   }
-  return grupos.map((g) => `${dias[g.de] ?? ''}${g.de === g.ate ? '' : ` a ${dias[g.ate] ?? ''}`}, ${g.horas}`).join('; ')
+  return grupos.map((g) => `${SEMANA_CURTA[g.de] ?? ''}${g.de === g.ate ? '' : ` a ${SEMANA_CURTA[g.ate] ?? ''}`}, ${g.horas}`).join('; ')
 }

@@ -21,6 +21,7 @@ export const chaves = {
   equipe: ['acesso', 'equipe'] as const,
   cargos: ['acesso', 'cargos'] as const,
   departamentos: ['acesso', 'departamentos'] as const,
+  sessoes: ['acesso', 'sessoes'] as const,
 }
 export const reler = (chave: readonly string[]): Promise<void> => consultas.invalidateQueries({ queryKey: chave })
 
@@ -29,6 +30,7 @@ export interface FiltroDePessoas {
   ativo?: boolean
   departamento?: string
   papel?: string
+  sem_papel?: boolean
 }
 
 const POR_PAGINA = 50

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { diasFechados, type DiaFechado } from '#kit/feriados.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
+import { feriados } from '../contract/feriados.ts'
 import { usuarios } from '../contract/usuarios.ts'
 
 /** Colleagues for a combobox, as the person types. */
@@ -7,3 +10,8 @@ export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
   const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
   return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
 }
+
+const ler = { queryKey: ['acesso', 'feriados', 'meus'] as const, staleTime: 5 * 60_000, queryFn: async ({ signal }: { signal: AbortSignal }) => (await chamar(feriados.meus, {}, { signal })).data, select: (dias: readonly { dia: string }[]): DiaFechado => diasFechados(dias.map((f) => f.dia)) }
+const SO_OS_DO_PAIS = diasFechados([])
+/** On which days the person who looks does not work, weekends aside; until the register is there, those of the country. */
+export const useDiasFechados = (): DiaFechado => useQuery(ler).data ?? SO_OS_DO_PAIS

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { tempoRelativo } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { porDentro } from '../contract/por-dentro.ts'
+import { chaves } from './dados.ts'
 
 const nomeDoAparelho = (ua: string | null): string => {
   if (!ua) return 'Aparelho desconhecido'
@@ -17,7 +18,7 @@ const nomeDoAparelho = (ua: string | null): string => {
 
 /** Where an account is open, ended one by one. `id` null: one's own. */
 export function SessoesAbertas({ id }: { id: string | null }) {
-  const q = useQuery({ queryKey: ['acesso', 'sessoes', id], queryFn: async ({ signal }) => (id ? await chamar(porDentro.sessoes, { params: { id } }, { signal }) : await chamar(porDentro.minhasSessoes, {}, { signal })).data })
+  const q = useQuery({ queryKey: [...chaves.sessoes, id], queryFn: async ({ signal }) => (id ? await chamar(porDentro.sessoes, { params: { id } }, { signal }) : await chamar(porDentro.minhasSessoes, {}, { signal })).data })
   const encerrar = (sessao: string) =>
     void (id ? chamar(porDentro.encerrarSessao, { params: { id, sessao_id: sessao } }) : chamar(porDentro.encerrarMinha, { params: { id: sessao } })).then(
       () => void q.refetch().then(() => avisar({ titulo: 'Sessão encerrada', tom: 'sucesso' })),

@@ -1,18 +1,22 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { regrasDeInicio } from '../tipos.ts'
-import { comFolga, habilitacaoVale, precisaAprovar, problemaDaJanela } from './janela.ts'
+import { comFolga, feriadoDaReserva, habilitacaoVale, precisaAprovar, problemaDaJanela } from './janela.ts'
 import { paraInstante } from './parede.ts'
 
 const SP = 'America/Sao_Paulo'
 const agora = paraInstante('2026-11-20T08:00', SP)
-const problema = (de: string, ate: string, tipo: 'sala' | 'carro' | 'outro' = 'sala') => problemaDaJanela(regrasDeInicio[tipo], SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, agora)?.mensagem ?? null
+const daEmpresa = [{ dia: '11-24', nome: 'Aniversário da cidade' }]
+const problema = (de: string, ate: string, tipo: 'sala' | 'carro' | 'outro' = 'sala') => problemaDaJanela(regrasDeInicio[tipo], SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, agora, daEmpresa)?.mensagem ?? null
 
 it('opening hours, holidays, lengths and how far ahead, each in its words', () => {
   expect(problema('2026-11-23T09:00', '2026-11-23T10:00')).toBeNull()
   expect(problema('2026-11-23T17:30', '2026-11-23T18:30')).toBe('Aberto das 08:00 às 18:00')
   expect(problema('2026-11-22T09:00', '2026-11-22T10:00')).toBe('Fechado neste dia da semana')
   expect(problema('2026-12-25T09:00', '2026-12-25T10:00')).toBe('Fechado no feriado: Natal')
+  expect(problema('2026-11-24T09:00', '2026-11-24T10:00')).toBe('Fechado no feriado: Aniversário da cidade')
+  // carnival is optional: the company is open
+  expect(problema('2027-02-09T09:00', '2027-02-09T10:00')).toBeNull()
   expect(problema('2026-11-23T08:00', '2026-11-23T08:05')).toBe('A reserva dura no mínimo 15 min')
   expect(problema('2026-11-23T08:00', '2026-11-23T17:00')).toBe('A reserva dura no máximo 8 h')
   expect(problema('2027-11-23T09:00', '2027-11-23T10:00')).toBe('Reserve com no máximo 180 dias de antecedência')
@@ -21,6 +25,11 @@ it('opening hours, holidays, lengths and how far ahead, each in its words', () =
   expect(problema('2026-11-23T20:00', '2026-11-24T08:00', 'carro')).toBeNull()
   expect(problema('2026-11-23T20:00', '2026-11-24T03:00', 'carro')).toBe('Aberto das 06:00 às 22:00')
   expect(problema('2026-11-23T20:00', '2026-11-24T00:00', 'outro')).toBeNull()
+})
+
+it('a holiday is named also where the place stays open', () => {
+  const em = (de: string, ate: string) => feriadoDaReserva(SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, daEmpresa)
+  expect([em('2026-11-24T09:00', '2026-11-24T10:00'), em('2026-12-24T20:00', '2026-12-25T08:00'), em('2026-12-24T20:00', '2026-12-25T00:00'), em('2027-02-09T09:00', '2027-02-09T10:00')]).toEqual(['Aniversário da cidade', 'Natal', null, null])
 })
 
 it('the farther it goes, the longer it charges', () => {

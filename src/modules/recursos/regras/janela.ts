@@ -1,6 +1,7 @@
-import { feriadoNacional } from '#kit/feriados.ts'
+import { DIA_MS, diaDaSemana, somarDias } from '#kit/dias.ts'
+import { nomeDoFeriado, type DiaEscrito } from '#kit/feriados.ts'
 import type { Regras } from '../tipos.ts'
-import { DIA_MS, diaDaSemana, diaDe, escreverMinuto, MINUTO_MS, minutoDoDia, paraParede, somarDias } from './parede.ts'
+import { diaDe, escreverMinuto, MINUTO_MS, minutoDoDia, paraParede } from './parede.ts'
 
 export interface Pedido {
   de: Date
@@ -10,8 +11,8 @@ export interface Pedido {
 
 const duracao = (min: number): string => (min % 1440 === 0 && min > 0 ? `${min / 1440} ${min === 1440 ? 'dia' : 'dias'}` : min % 60 === 0 && min > 0 ? `${min / 60} h` : `${min} min`)
 
-/** Why a resource does not take this booking, whoever has it then; null when it does. */
-export function problemaDaJanela(r: Regras, fuso: string, p: Pedido, agora: Date): { campo: string; mensagem: string } | null {
+/** Why a resource does not take this booking, whoever has it then; null when it does. `feriados`: those of the company's register. */
+export function problemaDaJanela(r: Regras, fuso: string, p: Pedido, agora: Date, feriados: readonly DiaEscrito[]): { campo: string; mensagem: string } | null {
   const minutos = (p.ate.getTime() - p.de.getTime()) / MINUTO_MS
   if (minutos <= 0) return { campo: 'fim_local', mensagem: 'O fim vem depois do início' }
   // somebody who walks in books the quarter of an hour that has begun
@@ -19,18 +20,29 @@ export function problemaDaJanela(r: Regras, fuso: string, p: Pedido, agora: Date
   if (minutos < r.minimo_min) return { campo: 'fim_local', mensagem: `A reserva dura no mínimo ${duracao(r.minimo_min)}` }
   if (minutos > r.maximo_min) return { campo: 'fim_local', mensagem: `A reserva dura no máximo ${duracao(r.maximo_min)}` }
   if (p.de.getTime() > agora.getTime() + r.antecedencia_dias * DIA_MS) return { campo: 'inicio_local', mensagem: `Reserve com no máximo ${duracao(r.antecedencia_dias * 1440)} de antecedência` }
-  const fora = foraDoHorario(r, fuso, p)
+  const fora = foraDoHorario(r, fuso, p, feriados)
   return fora && { campo: fora.noFim ? 'fim_local' : 'inicio_local', mensagem: fora.mensagem }
 }
 
-/** It is taken when it is open and given back when it is open; what lasts over night may rest in between. */
-function foraDoHorario(r: Regras, fuso: string, p: Pedido): { mensagem: string; noFim: boolean } | null {
+/** The day on which it begins and the one on which it ends: what ends at midnight ends on the day before. */
+function dias(fuso: string, p: Pick<Pedido, 'de' | 'ate'>): { inicio: string; fim: string; meiaNoite: boolean; diaInicio: string; diaFim: string } {
   const [inicio, fim] = [paraParede(p.de, fuso), paraParede(p.ate, fuso)]
   const meiaNoite = fim.endsWith('T00:00')
-  const [diaInicio, diaFim] = [inicio.slice(0, 10), meiaNoite ? somarDias(fim.slice(0, 10), -1) : fim.slice(0, 10)]
+  return { inicio, fim, meiaNoite, diaInicio: inicio.slice(0, 10), diaFim: meiaNoite ? somarDias(fim.slice(0, 10), -1) : fim.slice(0, 10) }
+}
+
+/** The holiday on which a booking begins or ends, for whoever books it: also where the place stays open. */
+export function feriadoDaReserva(fuso: string, p: Pick<Pedido, 'de' | 'ate'>, feriados: readonly DiaEscrito[]): string | null {
+  const { diaInicio, diaFim } = dias(fuso, p)
+  return nomeDoFeriado(diaInicio, feriados) ?? nomeDoFeriado(diaFim, feriados) ?? null
+}
+
+/** It is taken when it is open and given back when it is open; what lasts over night may rest in between. */
+function foraDoHorario(r: Regras, fuso: string, p: Pedido, feriados: readonly DiaEscrito[]): { mensagem: string; noFim: boolean } | null {
+  const { inicio, fim, meiaNoite, diaInicio, diaFim } = dias(fuso, p)
   for (const dia of new Set([diaInicio, diaFim])) {
-    const feriado = r.fecha_feriados ? feriadoNacional(dia) : undefined
-    if (feriado && !feriado.facultativo) return { mensagem: `Fechado no feriado: ${feriado.nome}`, noFim: dia !== diaInicio }
+    const feriado = r.fecha_feriados ? nomeDoFeriado(dia, feriados) : undefined
+    if (feriado) return { mensagem: `Fechado no feriado: ${feriado}`, noFim: dia !== diaInicio }
     if ((r.semana[diaDaSemana(dia)] ?? []).length === 0) return { mensagem: 'Fechado neste dia da semana', noFim: dia !== diaInicio }
   }
   const turnos = (dia: string) => r.semana[diaDaSemana(dia)] ?? []

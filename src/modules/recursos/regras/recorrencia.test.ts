@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diaDaSemana, diaInteiro, paraInstante, paraParede, somarDias } from './parede.ts'
-import { ocorrencias } from './recorrencia.ts'
+import { diaInteiro, paraInstante, paraParede } from './parede.ts'
+import { diaDaSemana, somarDias } from '#kit/dias.ts'
+import { diasFechados } from '#kit/feriados.ts'
+import { frasearRegra, ocorrencias } from './recorrencia.ts'
+
+const nunca = () => false
 
 // zones that change their clocks on either side of the year, by half an hour, at midnight, and one that does so no more
 const fusos = ['America/Sao_Paulo', 'America/Manaus', 'America/Cuiaba', 'Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago', 'Asia/Beirut', 'Africa/Casablanca', 'Pacific/Apia']
@@ -43,7 +47,7 @@ describe('repetition', () => {
   it('the same hours of the wall on other days: in order, none twice, as many as were asked for, never empty', () => {
     fc.assert(fc.property(dia, minuto, fc.integer({ min: 5, max: 1440 }), regra, fuso, (d, m, dura, r, f) => {
       const fim = m + dura
-      const todas = ocorrencias(`${d}T${hora(m)}`, `${somarDias(d, Math.floor(fim / 1440))}T${hora(fim % 1440)}`, r, f)
+      const todas = ocorrencias(`${d}T${hora(m)}`, `${somarDias(d, Math.floor(fim / 1440))}T${hora(fim % 1440)}`, r, f, nunca)
       expect(todas.length).toBeLessThanOrEqual(r.vezes)
       for (const [i, o] of todas.entries()) {
         expect(o.inicio_local.slice(11)).toBe(hora(m))
@@ -59,17 +63,29 @@ describe('repetition', () => {
   })
   it('only on the weekdays that were named', () => {
     fc.assert(fc.property(dia, fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }), fc.integer({ min: 1, max: 4 }), (d, dias, intervalo) => {
-      const todas = ocorrencias(`${d}T09:00`, `${d}T10:00`, { frequencia: 'semanal', intervalo, dias, vezes: 20 }, 'America/Sao_Paulo')
+      const todas = ocorrencias(`${d}T09:00`, `${d}T10:00`, { frequencia: 'semanal', intervalo, dias, vezes: 20 }, 'America/Sao_Paulo', nunca)
       expect(todas.every((o) => dias.includes(diaDaSemana(o.inicio_local.slice(0, 10))) && o.inicio_local.slice(0, 10) >= d)).toBe(true)
     }), { numRuns: 300 })
   })
   it('the 31st skips short months, the 29th of February common years', () => {
-    const dias = (de: string, frequencia: 'mensal' | 'anual', vezes: number) => ocorrencias(`${de}T09:00`, `${de}T10:00`, { frequencia, intervalo: 1, vezes }, 'America/Sao_Paulo').map((o) => o.inicio_local.slice(0, 10))
+    const dias = (de: string, frequencia: 'mensal' | 'anual', vezes: number) => ocorrencias(`${de}T09:00`, `${de}T10:00`, { frequencia, intervalo: 1, vezes }, 'America/Sao_Paulo', nunca).map((o) => o.inicio_local.slice(0, 10))
     expect(dias('2027-01-31', 'mensal', 4)).toEqual(['2027-01-31', '2027-03-31', '2027-05-31', '2027-07-31'])
     expect(dias('2028-02-29', 'anual', 3)).toEqual(['2028-02-29', '2032-02-29', '2036-02-29'])
   })
   it('ends on the day that was said', () => {
-    const todas = ocorrencias('2027-03-01T09:00', '2027-03-01T10:00', { frequencia: 'diaria', intervalo: 2, ate: '2027-03-09' }, 'Europe/Lisbon')
+    const todas = ocorrencias('2027-03-01T09:00', '2027-03-01T10:00', { frequencia: 'diaria', intervalo: 2, ate: '2027-03-09' }, 'Europe/Lisbon', nunca)
     expect(todas.map((o) => o.inicio_local.slice(8, 10))).toEqual(['01', '03', '05', '07', '09'])
+  })
+  it('one that leaves out the holidays has as many times, none of them on one', () => {
+    const fechado = diasFechados(['11-30', '2026-12-02'])
+    const todas = ocorrencias('2026-11-27T09:00', '2026-11-27T10:00', { frequencia: 'semanal', intervalo: 1, dias: [1, 2, 3, 4, 5], vezes: 5, pular_feriados: true }, 'America/Sao_Paulo', fechado)
+    expect(todas.map((o) => o.inicio_local.slice(0, 10))).toEqual(['2026-11-27', '2026-12-01', '2026-12-03', '2026-12-04', '2026-12-07'])
+    expect(frasearRegra({ frequencia: 'semanal', intervalo: 1, vezes: 5, pular_feriados: true })).toBe('toda semana, menos feriados, 5 vezes')
+    fc.assert(fc.property(dia, regra, fc.array(fc.integer({ min: 1, max: 365 }).map((n) => somarDias('2025-12-31', n).slice(5)), { maxLength: 40 }), (d, r, dias) => {
+      const fecha = diasFechados(dias)
+      const sem = ocorrencias(`${d}T09:00`, `${d}T10:00`, { ...r, pular_feriados: true }, 'America/Sao_Paulo', fecha)
+      expect(sem.some((o) => fecha(o.inicio_local.slice(0, 10)))).toBe(false)
+      expect(sem.map((o) => o.inicio_local)).toEqual(ocorrencias(`${d}T09:00`, `${d}T10:00`, { ...r, vezes: 200 }, 'America/Sao_Paulo', fecha).map((o) => o.inicio_local).filter((l) => !fecha(l.slice(0, 10))).slice(0, sem.length))
+    }), { numRuns: 40 })
   })
 })

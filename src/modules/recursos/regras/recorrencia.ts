@@ -1,5 +1,7 @@
+import { diaDaSemana, SEMANA, somarDias } from '#kit/dias.ts'
+import type { DiaFechado } from '#kit/feriados.ts'
 import type { RegraDeSerie } from '../tipos.ts'
-import { diaDaSemana, MINUTO_MS, paraInstante, somarDias } from './parede.ts'
+import { MINUTO_MS, paraInstante } from './parede.ts'
 
 export interface Ocorrencia {
   inicio_local: string
@@ -41,25 +43,25 @@ export function ocorrenciaEm(inicio_local: string, fim_local: string, fuso: stri
   return { inicio_local: inicio_local.slice(0, 16), fim_local: fim_local.slice(0, 16), de, ate: ate > de ? ate : new Date(de.getTime() + MINUTO_MS) }
 }
 
-/** Every occurrence of a rule: the same hours of the wall on other days, whatever the clocks do in between. */
-export function ocorrencias(inicio_local: string, fim_local: string, regra: RegraDeSerie | undefined, fuso: string): Ocorrencia[] {
+/** Every occurrence of a rule: the same hours of the wall on other days, whatever the clocks do in between. `fechado`: the holidays, for a rule that leaves them out. */
+export function ocorrencias(inicio_local: string, fim_local: string, regra: RegraDeSerie | undefined, fuso: string, fechado: DiaFechado): Ocorrencia[] {
   if (!regra) return [ocorrenciaEm(inicio_local, fim_local, fuso)]
   const [diaInicio, horaInicio, horaFim] = [inicio_local.slice(0, 10), inicio_local.slice(10, 16), fim_local.slice(10, 16)]
   const dias = Math.round((Date.parse(`${fim_local.slice(0, 10)}T00:00:00Z`) - Date.parse(`${diaInicio}T00:00:00Z`)) / 86_400_000)
   const achadas: Ocorrencia[] = []
   for (const dia of diasDe(diaInicio, regra)) {
     if (achadas.length >= Math.min(regra.vezes ?? MAXIMO_DE_OCORRENCIAS, MAXIMO_DE_OCORRENCIAS) || (regra.ate && dia > regra.ate)) break
+    if (regra.pular_feriados && fechado(dia)) continue
     achadas.push(ocorrenciaEm(dia + horaInicio, somarDias(dia, dias) + horaFim, fuso))
   }
   return achadas
 }
 
-const NOMES = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const VEZES = { diaria: ['todo dia', 'dias'], semanal: ['toda semana', 'semanas'], mensal: ['todo mês', 'meses'], anual: ['todo ano', 'anos'] } as const
 /** 'toda semana, às terças e quintas' */
 export function frasearRegra(r: RegraDeSerie): string {
   const [uma, varias] = VEZES[r.frequencia]
   const quando = r.intervalo === 1 ? uma : `a cada ${r.intervalo} ${varias}`
-  const dias = r.frequencia === 'semanal' && r.dias?.length ? ` (${r.dias.map((d) => NOMES[d]).join(', ')})` : ''
-  return `${quando}${dias}${r.vezes ? `, ${r.vezes} vezes` : ''}`
+  const dias = r.frequencia === 'semanal' && r.dias?.length ? ` (${r.dias.map((d) => SEMANA[d]).join(', ')})` : ''
+  return `${quando}${dias}${r.pular_feriados ? ', menos feriados' : ''}${r.vezes ? `, ${r.vezes} vezes` : ''}`
 }

@@ -11,7 +11,7 @@ export const CHEGADA_ANTES_MS = 15 * MINUTO_MS
 
 export const apresentarRecurso = ({ arquivado_em, agora_titulo, agora_quem, agora_ate, proxima_de, bateria_kwh, ...l }: LinhaDoRecurso, fotoUrl: string | null = null): Recurso => ({
   id: l.id, chave: l.chave, tipo: l.tipo, nome: l.nome, descricao: l.descricao, lugar: l.lugar, foto: l.foto, foto_url: fotoUrl, capacidade: l.capacidade, equipamentos: l.equipamentos, fuso: l.fuso, regras: l.regras, placa: l.placa, bateria_kwh: bateria_kwh === null ? null : Number(bateria_kwh),
-  autonomia_km: l.autonomia_km, carregador: l.carregador, carga_pct: l.carga_pct, quilometragem_km: l.quilometragem_km, versao: l.versao, arquivado: arquivado_em !== null,
+  autonomia_km: l.autonomia_km, carregador: l.carregador, carga_pct: l.carga_pct, quilometragem_km: l.quilometragem_km, versao: l.versao, arquivado: arquivado_em !== null, feriados: l.feriados,
   agora: { livre: agora_ate === null, ate: iso(agora_ate ?? proxima_de), titulo: agora_titulo, quem: agora_quem },
 })
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { somarDias } from '#kit/dias.ts'
 import { motoristas, recursos } from '../contract/recursos.ts'
 import { reservas } from '../contract/reservas.ts'
-import { diaInteiro, somarDias } from '../regras/parede.ts'
+import { diaInteiro } from '../regras/parede.ts'
 import type { TipoDeRecurso } from '../tipos.ts'
 
 const raiz = ['recursos'] as const

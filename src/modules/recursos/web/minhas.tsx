@@ -18,7 +18,7 @@ export function MinhasReservas({ aoAbrir, aoFechar }: { aoAbrir: (id: string) =>
   const d = minhas.data
   const vazio = d && d.proximas.length + d.a_decidir.length + d.espera.length + d.passadas.length === 0
   return (
-    <Drawer titulo="Minhas reservas" aoFechar={aoFechar} largura={460}>
+    <Drawer titulado titulo="Minhas reservas" aoFechar={aoFechar} largura={460}>
       {minhas.isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Carregando suas reservas" />}
       {minhas.isError && !d && <ErrorState oQueFalhou="Suas reservas não carregaram." detalhe={minhas.error.message} aoTentar={() => minhas.refetch()} />}
       {vazio && <EmptyState icone={<CalendarClock />} frase="Nenhuma reserva sua" detalhe="Escolha um horário na grade para fazer a primeira." />}

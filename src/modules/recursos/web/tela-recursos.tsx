@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { somarDias } from '#kit/dias.ts'
 import { ErroApp } from '#kit/erro.ts'
+import { nomeDoFeriado } from '#kit/feriados.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +12,10 @@ import { plural } from '#ui/formatos.ts'
 import { CalendarClock, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { useAgora } from '#ui/use-agora.ts'
 import { useCelular } from '#ui/use-media.ts'
-import { escreverMinuto, paraParede, somarDias } from '../regras/parede.ts'
+import { escreverMinuto, paraParede } from '../regras/parede.ts'
 import { sugerir, type Sugestao } from '../regras/sugestao.ts'
 import type { Recurso } from '../tipos.ts'
 import { Grade, type ColunaDaGrade } from './agenda/grade.tsx'
@@ -23,10 +26,10 @@ import { useAgenda, useRecurso, useRecursos } from './dados.ts'
 import { FichaDoRecurso } from './recurso/ficha.tsx'
 import { useUrl } from './url.ts'
 
-const NovaReserva = lazy(() => import('./reserva/nova.tsx').then((m) => ({ default: m.NovaReserva })))
-const GavetaDaReserva = lazy(() => import('./reserva/gaveta.tsx').then((m) => ({ default: m.GavetaDaReserva })))
-const MinhasReservas = lazy(() => import('./minhas.tsx').then((m) => ({ default: m.MinhasReservas })))
-const GavetaDoRecurso = lazy(() => import('./recurso/gaveta.tsx').then((m) => ({ default: m.GavetaDoRecurso })))
+const NovaReserva = tardia(() => import('./reserva/nova.tsx').then((m) => ({ default: m.NovaReserva })))
+const GavetaDaReserva = tardia(() => import('./reserva/gaveta.tsx').then((m) => ({ default: m.GavetaDaReserva })))
+const MinhasReservas = tardia(() => import('./minhas.tsx').then((m) => ({ default: m.MinhasReservas })))
+const GavetaDoRecurso = tardia(() => import('./recurso/gaveta.tsx').then((m) => ({ default: m.GavetaDoRecurso })))
 
 /** All rooms of the company side by side. */
 export function TelaDasSalas() {
@@ -96,7 +99,7 @@ function Agenda({ titulo, lista, um, podeReservar, configura }: { titulo: string
   const visiveis = foco ? [foco] : celular ? filtrados.slice(0, 1) : filtrados
   const agenda = useAgenda(primeiro, semana ? 7 : 1, visiveis.map((r) => r.chave), fuso)
   const colunas: ColunaDaGrade[] = semana && foco
-    ? Array.from({ length: 7 }, (_, i) => somarDias(primeiro, i)).map((d) => ({ id: d, rotulo: `${foco.nome}, ${d.split('-').reverse().slice(0, 2).join('/')}`, cabeca: <CabecaDoDia dia={d} hoje={hoje} aoVer={() => mudar({ dia: d, modo: 'dia' })} />, recurso: foco, dia: d }))
+    ? Array.from({ length: 7 }, (_, i) => somarDias(primeiro, i)).map((d) => ({ id: d, rotulo: `${foco.nome}, ${d.split('-').reverse().slice(0, 2).join('/')}`, cabeca: <CabecaDoDia dia={d} hoje={hoje} feriado={nomeDoFeriado(d, foco.feriados)} aoVer={() => mudar({ dia: d, modo: 'dia' })} />, recurso: foco, dia: d }))
     : visiveis.map((r) => ({ id: r.id, rotulo: r.nome, cabeca: <CabecaDoRecurso r={r} agora={agora} aoVer={um ? undefined : () => mudar({ sala: r.chave })} />, recurso: r, dia }))
   const reservarAgora = (r: Recurso) => setNova(sugerir(r, agora))
   // the code at the door leads here: one's own booking of now, to say that one came

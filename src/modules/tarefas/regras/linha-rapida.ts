@@ -1,4 +1,5 @@
 import { lerDataFalada, type Momento } from '#kit/data-falada.ts'
+import type { DiaFechado } from '#kit/feriados.ts'
 
 export const prioridades = ['baixa', 'normal', 'alta', 'urgente'] as const
 export type Prioridade = (typeof prioridades)[number]
@@ -18,14 +19,14 @@ const PESSOA = /(?<!\S)@([\p{L}.'-]+(?: \p{Lu}[\p{L}'-]+)?)/u
 
 const apagar = (t: string, de: number, ate: number) => t.slice(0, de) + ' '.repeat(ate - de) + t.slice(ate)
 
-/** Marks are taken out, then the date is looked for in what is left; the rest is the title. */
-export function lerLinhaRapida(texto: string, agora: Date): LinhaLida {
+/** Marks are taken out, then the date is looked for in what is left; the rest is the title. `fechado`: the holidays of whoever writes. */
+export function lerLinhaRapida(texto: string, agora: Date, fechado: DiaFechado): LinhaLida {
   let resto = texto
   const prioridade = PRIORIDADE.exec(resto)
   if (prioridade) resto = apagar(resto, prioridade.index, prioridade.index + prioridade[0].length)
   const pessoa = PESSOA.exec(resto)
   if (pessoa) resto = apagar(resto, pessoa.index, pessoa.index + pessoa[0].length)
-  const data = lerDataFalada(resto, agora)
+  const data = lerDataFalada(resto, agora, fechado)
   for (const [de, ate] of data?.trechos ?? []) resto = apagar(resto, de, ate)
   return {
     titulo: resto.replace(/\s+/g, ' ').replace(/\s+(?:às|as|em|no|na|até|para|de)$/iu, '').trim(),

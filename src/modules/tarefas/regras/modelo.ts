@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { diaUtil } from '#kit/feriados.ts'
+import { DIA_MS } from '#kit/dias.ts'
+import { diaUtil, type DiaFechado } from '#kit/feriados.ts'
 import { prioridades } from './linha-rapida.ts'
 
 /** Who does it: whoever has the card, whoever applies the template, or one person by name. */
@@ -21,16 +22,15 @@ export const itemDeModelo = z.object({
 }).refine((i) => i.quem !== 'pessoa' || i.pessoa_id !== null, { path: ['pessoa_id'], message: 'Escolha a pessoa' })
 export type ItemDeModelo = z.infer<typeof itemDeModelo>
 
-const DIA_MS = 86_400_000
 
-/** The day of an item, counted from the day on which the template is applied. */
-export function diaDoItem(item: Pick<ItemDeModelo, 'dias' | 'dias_uteis'>, hoje: string): string {
+/** The day of an item, counted from the day on which the template is applied; in working days, those of whoever does it. */
+export function diaDoItem(item: Pick<ItemDeModelo, 'dias' | 'dias_uteis'>, hoje: string, fechado: DiaFechado): string {
   let ms = Date.parse(hoje)
   if (!item.dias_uteis) return new Date(ms + item.dias * DIA_MS).toISOString().slice(0, 10)
   for (let faltam = item.dias; faltam > 0;) {
     ms += DIA_MS
-    if (diaUtil(ms)) faltam -= 1
+    if (diaUtil(ms, fechado)) faltam -= 1
   }
-  while (!diaUtil(ms)) ms += DIA_MS
+  while (!diaUtil(ms, fechado)) ms += DIA_MS
   return new Date(ms).toISOString().slice(0, 10)
 }

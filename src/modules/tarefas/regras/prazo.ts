@@ -1,4 +1,5 @@
 import { naParedeDe, type Momento } from '#kit/data-falada.ts'
+import { somarDias } from '#kit/dias.ts'
 import { doRelogio, FUSO } from '#kit/expediente.ts'
 
 const MINUTO_MS = 60_000
@@ -22,8 +23,6 @@ export const quandos = ['atrasadas', 'hoje', 'amanha', 'semana', 'depois', 'sem_
 export type Quando = (typeof quandos)[number]
 export const nomeDoQuando: Record<Quando, string> = { atrasadas: 'Atrasadas', hoje: 'Hoje', amanha: 'Amanhã', semana: 'Esta semana', depois: 'Mais adiante', sem_data: 'Sem data' }
 
-const DIA_MS = 86_400_000
-const somar = (dia: string, n: number) => new Date(Date.parse(dia) + n * DIA_MS).toISOString().slice(0, 10)
 /** Six days from today: what comes before it is "this week", seen from any weekday. */
 export const DIAS_DA_SEMANA = 6
 
@@ -33,6 +32,6 @@ export function quandoDe(prazo: Momento | null, venceEm: string | null, agora: D
   const hoje = hojeEm(agora)
   if (Date.parse(venceEm) < agora.getTime()) return 'atrasadas'
   if (prazo.dia === hoje) return 'hoje'
-  if (prazo.dia === somar(hoje, 1)) return 'amanha'
-  return prazo.dia <= somar(hoje, DIAS_DA_SEMANA) ? 'semana' : 'depois'
+  if (prazo.dia === somarDias(hoje, 1)) return 'amanha'
+  return prazo.dia <= somarDias(hoje, DIAS_DA_SEMANA) ? 'semana' : 'depois'
 }

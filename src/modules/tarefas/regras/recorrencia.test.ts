@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { feriadoNacional } from '#kit/feriados.ts'
+import { diasFechados } from '#kit/feriados.ts'
 import { naParedeDe } from '#kit/data-falada.ts'
 import { instanteDo, prazoDe } from './prazo.ts'
 import { frase, ocorrencias, proximas, type RegraDeSerie, type Serie } from './recorrencia.ts'
 
-const serie = (regra: RegraDeSerie, mais: Partial<Serie> = {}): Serie => ({ regra, inicio: '2026-11-22', ate: null, vezes: null, pular_feriados: false, ...mais })
+const serie = (regra: RegraDeSerie, mais: Partial<Serie> = {}): Serie => ({ regra, inicio: '2026-11-22', ate: null, vezes: null, pular_feriados: false, feriados: [], ...mais })
 const dia = (de: string, ate: string) => fc.date({ min: new Date(de), max: new Date(ate), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10))
 const cada = fc.integer({ min: 1, max: 6 })
 const semana = fc.integer({ min: 0, max: 6 })
@@ -15,7 +15,7 @@ const regra: fc.Arbitrary<RegraDeSerie> = fc.oneof(
   fc.record({ tipo: fc.constant('mensal_dia' as const), cada, dia: fc.integer({ min: 1, max: 31 }) }),
   fc.record({ tipo: fc.constant('mensal_semana' as const), cada, ordem: fc.constantFrom(1, 2, 3, 4, -1), dia: semana }),
 )
-const qualquer = fc.record({ regra, inicio: dia('2014-01-01', '2030-01-01'), pular_feriados: fc.boolean(), fim: fc.option(fc.oneof(fc.record({ vezes: fc.integer({ min: 1, max: 40 }) }), fc.record({ dias: fc.integer({ min: 0, max: 900 }) }))) })
+const qualquer = fc.record({ regra, inicio: dia('2014-01-01', '2030-01-01'), pular_feriados: fc.boolean(), feriados: fc.array(fc.oneof(dia('2014-01-01', '2030-01-01'), dia('2014-01-01', '2014-12-31').map((d) => d.slice(5))), { maxLength: 20 }), fim: fc.option(fc.oneof(fc.record({ vezes: fc.integer({ min: 1, max: 40 }) }), fc.record({ dias: fc.integer({ min: 0, max: 900 }) }))) })
   .map(({ fim, ...s }): Serie => ({ ...s, vezes: fim && 'vezes' in fim ? fim.vezes : null, ate: fim && 'dias' in fim ? mais(s.inicio, fim.dias) : null }))
 const mais = (d: string, n: number) => new Date(Date.parse(d) + n * 86_400_000).toISOString().slice(0, 10)
 const rodadas = { numRuns: 300 }
@@ -28,6 +28,8 @@ describe('a series', () => {
     expect(proximas(serie({ tipo: 'mensal_dia', cada: 12, dia: 30 }, { inicio: '2024-02-01' }), '2024-01-01', 2)).toEqual(['2024-02-29', '2025-02-28'])
     expect(proximas(serie({ tipo: 'mensal_semana', cada: 1, ordem: -1, dia: 5 }), '2026-11-22', 2)).toEqual(['2026-11-27', '2026-12-25'])
     expect(proximas(serie({ tipo: 'diaria', cada: 1 }, { inicio: '2026-12-24', pular_feriados: true }), '2026-12-01', 3)).toEqual(['2026-12-24', '2026-12-26', '2026-12-27'])
+    expect(proximas(serie({ tipo: 'diaria', cada: 1 }, { inicio: '2026-12-24', pular_feriados: true, feriados: ['12-24', '2026-12-26'] }), '2026-12-01', 3)).toEqual(['2026-12-27', '2026-12-28', '2026-12-29'])
+    expect(proximas(serie({ tipo: 'diaria', cada: 1 }, { inicio: '2026-12-24', feriados: ['12-24'] }), '2026-12-01', 1)).toEqual(['2026-12-24'])
     expect(proximas(serie({ tipo: 'diaria', cada: 1 }, { vezes: 2 }), '2026-11-23', 5)).toEqual(['2026-11-23'])
   })
 
@@ -46,7 +48,7 @@ describe('a series', () => {
       expect(dias.length).toBeLessThanOrEqual(s.vezes ?? Infinity)
       for (const d of dias) {
         expect(d >= s.inicio && (s.ate === null || d <= s.ate)).toBe(true)
-        expect(s.pular_feriados && feriadoNacional(d)?.facultativo === false).toBe(false)
+        expect(s.pular_feriados && diasFechados(s.feriados)(d)).toBe(false)
         const x = new Date(d)
         if (s.regra.tipo === 'semanal') expect(s.regra.dias).toContain(x.getUTCDay())
         if (s.regra.tipo === 'mensal_semana') expect([x.getUTCDay(), s.regra.ordem === -1 ? mais(d, 7).slice(0, 7) !== d.slice(0, 7) : Math.ceil(x.getUTCDate() / 7)]).toEqual([s.regra.dia, s.regra.ordem === -1 ? true : s.regra.ordem])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { feriadoNacional } from '#kit/feriados.ts'
+import { DIA_MS, diaDeMs, msDoDia, SEMANA } from '#kit/dias.ts'
+import { diasFechados } from '#kit/feriados.ts'
 
 const cada = z.number('Diga de quanto em quanto').int('Use um número inteiro').min(1, 'No mínimo 1').max(99, 'No máximo 99').default(1)
 const diaDaSemana = z.number().int().min(0).max(6)
@@ -21,21 +22,20 @@ export interface Serie {
   ate: string | null
   vezes: number | null
   pular_feriados: boolean
+  /** the register's days, of whoever does it: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  feriados: readonly string[]
 }
 
-const DIA_MS = 86_400_000
 /** A rule that finds no day for so long has none: the 5th Monday of a leap year's February comes by then. */
 const ANOS_A_PROCURAR = 12
 
-const emMs = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
-const emDia = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const meses = (dia: Date) => dia.getUTCFullYear() * 12 + dia.getUTCMonth()
 const ultimoDoMes = (d: Date) => new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate()
 const domingoDe = (ms: number) => ms - new Date(ms).getUTCDay() * DIA_MS
 
 /** Whether a day is one of the rule's, counted from the first day. Holidays aside. */
 export function caiEm(regra: RegraDeSerie, inicio: string, dia: string): boolean {
-  const [de, em] = [emMs(inicio), emMs(dia)]
+  const [de, em] = [msDoDia(inicio), msDoDia(dia)]
   if (em < de) return false
   const d = new Date(em)
   if (regra.tipo === 'diaria') return ((em - de) / DIA_MS) % regra.cada === 0
@@ -49,11 +49,12 @@ export function caiEm(regra: RegraDeSerie, inicio: string, dia: string): boolean
 /** The days of a series from `de` to `ate`, both included. The count of a series with an end by count goes from its first day. */
 export function ocorrencias(s: Serie, de: string, ate: string): string[] {
   const saida: string[] = []
-  const fim = Math.min(emMs(ate), s.ate ? emMs(s.ate) : Infinity)
+  const fim = Math.min(msDoDia(ate), s.ate ? msDoDia(s.ate) : Infinity)
+  const fechado = s.pular_feriados ? diasFechados(s.feriados) : () => false
   let feitas = 0
-  for (let ms = s.vezes === null ? Math.max(emMs(s.inicio), emMs(de)) : emMs(s.inicio); ms <= fim; ms += DIA_MS) {
-    const dia = emDia(ms)
-    if (!caiEm(s.regra, s.inicio, dia) || (s.pular_feriados && feriadoNacional(dia)?.facultativo === false)) continue
+  for (let ms = s.vezes === null ? Math.max(msDoDia(s.inicio), msDoDia(de)) : msDoDia(s.inicio); ms <= fim; ms += DIA_MS) {
+    const dia = diaDeMs(ms)
+    if (!caiEm(s.regra, s.inicio, dia) || fechado(dia)) continue
     if (s.vezes !== null && feitas >= s.vezes) break
     feitas += 1
     if (dia >= de) saida.push(dia)
@@ -63,19 +64,22 @@ export function ocorrencias(s: Serie, de: string, ate: string): string[] {
 
 /** The next `n` days from a day on: what a person is shown before they say yes. */
 export function proximas(s: Serie, de: string, n: number): string[] {
-  return ocorrencias(s, de, emDia(emMs(de > s.inicio ? de : s.inicio) + ANOS_A_PROCURAR * 366 * DIA_MS)).slice(0, n)
+  return ocorrencias(s, de, diaDeMs(msDoDia(de > s.inicio ? de : s.inicio) + ANOS_A_PROCURAR * 366 * DIA_MS)).slice(0, n)
 }
 
-const SEMANA = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const ORDENS: Record<number, string> = { 1: 'primeir', 2: 'segund', 3: 'terceir', 4: 'quart', [-1]: 'últim' }
 const lista = new Intl.ListFormat('pt-BR')
 
+/** From Monday to Friday. */
+export const diasDeSemana = (r: RegraDeSerie): boolean => r.tipo === 'semanal' && r.dias.length === 5 && !r.dias.includes(0) && !r.dias.includes(6)
+
 /** The rule in words. */
-export function frase(r: RegraDeSerie): string {
+export function frase(r: RegraDeSerie, pular_feriados = false): string {
   if (r.tipo === 'diaria') return r.cada === 1 ? 'todo dia' : `a cada ${r.cada} dias`
   if (r.tipo === 'semanal') {
     const dias = [...r.dias].sort().map((d) => SEMANA[d] ?? '')
-    const uteis = r.dias.length === 5 && !r.dias.includes(0) && !r.dias.includes(6)
+    const uteis = diasDeSemana(r)
+    if (uteis && pular_feriados && r.cada === 1) return 'todo dia útil'
     const quais = uteis ? 'de segunda a sexta' : lista.format(dias)
     return r.cada === 1 ? (uteis ? quais : `toda semana: ${quais}`) : `a cada ${r.cada} semanas: ${quais}`
   }

@@ -1,3 +1,5 @@
+import { feriadosMudaram } from '#modules/acesso/publico.ts'
+import { assinar } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -5,7 +7,7 @@ import { configuracaoDasTarefas } from '../contract/configuracao.ts'
 import { tarefas } from '../contract/tarefas.ts'
 import { avisarPrazos } from './comandos/avisar.ts'
 import { seriesVivas, tarefasAbertas } from './comandos/entregar-abertas.ts'
-import { repetir } from './comandos/series.ts'
+import { repetir, reverSeries } from './comandos/series.ts'
 import { canaisDasTarefas, difusoesDasTarefas } from './difusoes.ts'
 import { rotasDaConfiguracao } from './rotas/configuracao.ts'
 import { rotasDasTarefas } from './rotas/tarefas.ts'
@@ -13,6 +15,8 @@ import { rotasDasTarefas } from './rotas/tarefas.ts'
 /** Tasks: of one person or of a card, once or again and again. */
 export function moduloDasTarefas(s: Servicos): Modulo {
   return {
+    assinantes: [assinar(feriadosMudaram, 'tarefas:rever-series')],
+    trabalhos: [{ nome: 'tarefas:rever-series', executar: () => reverSeries(s) }],
     rotinas: [
       { nome: 'tarefas:avisar', cron: '* * * * *', executar: () => avisarPrazos(s) },
       { nome: 'tarefas:repetir', cron: '7 * * * *', executar: () => repetir(s) },

@@ -5,6 +5,7 @@ import { pessoasDoCartao } from '#modules/funis/contract/pessoas.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { configuracaoDasTarefas as configuracao } from '../contract/configuracao.ts'
 import { tarefas } from '../contract/tarefas.ts'
 
@@ -47,8 +48,7 @@ export const useSeries = (encerradas: boolean) => useQuery({ queryKey: [...raiz,
 export const useNomeDaPessoa = (id: string | null): string =>
   useQuery({ queryKey: ['pessoas', 'nome', id], enabled: id !== null, staleTime: 5 * MINUTO_MS, retry: false, queryFn: async ({ signal }) => (await chamar(pessoasDoCartao.nomes, { query: { ids: id ?? '' } as never }, { signal })).data[0]?.nome ?? 'Pessoa que saiu' }).data ?? '…'
 
-export const fraseDoErro = (e: unknown, senao = 'Não deu certo. Tente de novo.') => (e instanceof Error && e.message ? e.message : senao)
-export const queixar = (e: unknown): void => void avisar({ titulo: fraseDoErro(e), tom: 'perigo' })
+export const queixar = (e: unknown): void => void avisar({ titulo: mensagemDe(e, 'Não deu certo. Tente de novo.'), tom: 'perigo' })
 
 /** Does it, says so, and offers the way back. */
 export async function comVolta(frase: string, fazer: () => Promise<string>): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { lerDataFalada, naParedeDe, type Momento } from '#kit/data-falada.ts'
+import { somarDias } from '#kit/dias.ts'
+import { useDiasFechados } from '#modules/acesso/web/publico.ts'
 import { Button } from '#ui/button.tsx'
-import { somarDias } from '#ui/calendario/grade.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,10 +14,11 @@ const ATALHOS = ['hoje', 'amanhã', 'próxima segunda', 'daqui 7 dias', 'fim do 
 /** A new term, in words or by the calendar. */
 export function EscolherData({ titulo, inicial, aoEscolher, aoFechar }: { titulo: string; inicial: Momento | null; aoEscolher: (prazo: Momento | null) => void; aoFechar: () => void }) {
   const agora = useAgora()
+  const fechado = useDiasFechados()
   const [dito, setDito] = useState('')
   const [dia, setDia] = useState(inicial?.dia ?? '')
   const [hora, setHora] = useState(inicial?.hora ?? '')
-  const lido = dito ? lerDataFalada(dito, new Date(agora)) : null
+  const lido = dito ? lerDataFalada(dito, new Date(agora), fechado) : null
   const escolhido: Momento | null = dito ? (lido && { dia: lido.dia, hora: lido.hora ?? (hora || null) }) : dia ? { dia, hora: hora || null } : null
   const hoje = naParedeDe(new Date(agora)).dia
   return (
@@ -52,7 +54,7 @@ export function EscolherData({ titulo, inicial, aoEscolher, aoFechar }: { titulo
         />
         <div className="flex flex-wrap gap-1.5">
           {ATALHOS.map((a) => {
-            const m = lerDataFalada(a, new Date(agora))
+            const m = lerDataFalada(a, new Date(agora), fechado)
             return <Button key={a} tamanho="pequeno" type="button" onClick={() => m && aoEscolher({ dia: m.dia, hora: hora || null })}>{a[0]?.toUpperCase() + a.slice(1)}</Button>
           })}
         </div>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type RefObject } from 'react'
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
+import { buscarColegas, useDiasFechados } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Chip } from '#ui/chip.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { CalendarClock, Plus, UserRound } from '#ui/icones.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { tarefas } from '../contract/tarefas.ts'
 import { lerLinhaRapida } from '../regras/linha-rapida.ts'
 import { dizerPrazo, prioridades } from './aparencia.tsx'
-import { fraseDoErro, reler, type Ligada } from './dados.ts'
+import { reler, type Ligada } from './dados.ts'
 
 /** Who is meant by '@Ana': the first that the directory finds; shown before it counts. */
 function useMencionada(nome: string | null) {
@@ -28,11 +29,12 @@ interface Props {
 /** A task in one line, read while it is typed: 'Ligar para Maria amanhã 14h !alta @Ana'. */
 export function LinhaRapida({ campo, ligada, estreita = false, aoDetalhar }: Props) {
   const agora = useAgora()
+  const fechado = useDiasFechados()
   const lidaId = useId()
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string | null>(null)
   const indo = useRef(false)
-  const lida = lerLinhaRapida(texto, new Date(agora))
+  const lida = lerLinhaRapida(texto, new Date(agora), fechado)
   const pessoa = useMencionada(lida.pessoa)
   const falta = lida.pessoa !== null && pessoa.isFetched && !pessoa.data
   async function criar() {
@@ -48,7 +50,7 @@ export function LinhaRapida({ campo, ligada, estreita = false, aoDetalhar }: Pro
       setTexto('')
       await reler()
     } catch (e) {
-      setErro(fraseDoErro(e))
+      setErro(mensagemDe(e))
     } finally {
       indo.current = false
     }

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/postgres/banco.ts'
+import { SEMANA } from '#kit/dias.ts'
 import type { IntervaloDoDia } from '../../contract/comum.ts'
 
-const dias = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const hora = (m: number) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`
-const emPalavras = (lista: readonly IntervaloDoDia[]) => [...lista].sort((a, b) => a.dia - b.dia || a.inicio - b.inicio).map((i) => `${dias[i.dia] ?? ''} ${hora(i.inicio)}–${hora(i.fim)}`).join('; ')
+const emPalavras = (lista: readonly IntervaloDoDia[]) => [...lista].sort((a, b) => a.dia - b.dia || a.inicio - b.inicio).map((i) => `${SEMANA[i.dia] ?? ''} ${hora(i.inicio)}–${hora(i.fim)}`).join('; ')
 
 /** The whole week anew. What changed in words, for the audit; nothing when it is the same. */
 export async function definirExpediente(tx: Tx, dono: { usuario_id: string } | { time_id: string }, novos: readonly IntervaloDoDia[]): Promise<{ antes: { horario: string }; depois: { horario: string } } | undefined> {

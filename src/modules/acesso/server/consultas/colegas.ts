@@ -12,6 +12,7 @@ export async function listarColegas(db: Db, q: QueryDe<typeof usuarios.colegas>)
     sql`u.ativo`,
     contem(sql`u.nome`, q.busca),
     q.ids === undefined ? undefined : sql`u.id = any(${q.ids}::uuid[])`,
+    q.ausentes ? sql`exists (select from cad.ausencias x where x.usuario_id = u.id and x.de <= now() and x.ate > now())` : undefined,
     q.departamento === undefined
       ? undefined
       : sql`exists (select from cad.membros x where x.usuario_id = u.id and x.departamento = ${q.departamento} and x.valido_de <= now() and (x.valido_ate is null or x.valido_ate > now()))`,

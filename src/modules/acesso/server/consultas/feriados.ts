@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
+import { diasFechados, type DiaEscrito, type DiaFechado } from '#kit/feriados.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Feriado, LugarDeTrabalho } from '../../contract/feriados.ts'
 
@@ -25,3 +26,12 @@ export async function diasDosDepartamentos(db: Db | Tx): Promise<ReadonlyMap<str
   const { rows } = await sql<{ codigo: string; dias: string[] }>`select codigo, cad.feriados_de(array[codigo]) as dias from cad.departamentos`.execute(db)
   return new Map(rows.map((r) => [r.codigo, r.dias]))
 }
+
+/** The days of the register where a person works, with their names. */
+export async function feriadosDaPessoa(db: Db | Tx, usuarioId: string): Promise<DiaEscrito[]> {
+  const { rows } = await sql<DiaEscrito>`select dia, nome from cad.feriados_nos(cad.onde_trabalha(${usuarioId})) order by dia`.execute(db)
+  return rows
+}
+
+/** On which days a person does not work, weekends aside. */
+export const fechadoPara = async (db: Db | Tx, usuarioId: string): Promise<DiaFechado> => diasFechados((await feriadosDaPessoa(db, usuarioId)).map((f) => f.dia))

@@ -45,6 +45,7 @@ export async function listarUsuarios(db: Db, q: QueryDe<typeof usuarios.listar>)
     q.ativo === undefined ? undefined : sql`u.ativo = ${q.ativo}`,
     q.cargo_id === undefined ? undefined : sql`u.cargo_id = ${q.cargo_id}`,
     q.time_id === undefined ? undefined : sql`exists (select from cad.time_membros x where x.usuario_id = u.id and x.time_id = ${q.time_id})`,
+    q.sem_papel ? sql`(not ${comPapel(undefined, undefined)} and not exists (select from cad.papeis_globais g where g.usuario_id = u.id))` : undefined,
     q.departamento === undefined && q.papel === undefined ? undefined : comPapel(q.departamento, q.papel),
   ])
   const par = lerPar(q.cursor)

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { plural } from '#ui/formatos.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { cargos } from '../../contract/organizacao.ts'
 import { aumenta, diferencaDeAlcances } from '../../regras/alcances.ts'
 import type { Cargo, CodigoDeDepartamento, PapelDeDepartamento, TipoDeAprovacao } from '../../tipos.ts'
@@ -13,23 +13,16 @@ export type Rascunho = Pick<Cargo, 'papeis' | 'limites'>
 
 /** What saving would do, said before it is done. */
 export function OQueMuda({ cargo, rascunho, aoDescartar }: { cargo: Cargo; rascunho: Rascunho; aoDescartar: () => void }) {
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const mudancas = diferencaDeAlcances(cargo.papeis, rascunho.papeis)
   const mais = mudancas.filter(aumenta).length
   const limites = new Set([...cargo.limites, ...rascunho.limites].filter((l) => valorDe(cargo, l.tipo) !== valorDe(rascunho, l.tipo)).map((l) => l.tipo)).size
   const partes = [mais > 0 && `${plural(mais, 'permissão', 'permissões')} a mais`, mudancas.length > mais && `${plural(mudancas.length - mais, 'permissão', 'permissões')} a menos`, limites > 0 && plural(limites, 'limite mudado', 'limites mudados')].filter(Boolean)
-  const salvar = async () => {
-    setOcupado(true)
-    try {
-      await chamar(cargos.alterar, { params: { id: cargo.id }, body: { papeis: rascunho.papeis as { departamento: CodigoDeDepartamento; papel: PapelDeDepartamento }[], limites: rascunho.limites as { tipo: TipoDeAprovacao; limite_centavos: number }[] } })
-      await reler(chaves.cargos)
-      avisar({ titulo: 'Cargo salvo', tom: 'sucesso' })
-    } catch (erro) {
-      avisarFalha('O cargo não foi salvo', erro)
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const salvar = () => fazer(async () => {
+    await chamar(cargos.alterar, { params: { id: cargo.id }, body: { papeis: rascunho.papeis as { departamento: CodigoDeDepartamento; papel: PapelDeDepartamento }[], limites: rascunho.limites as { tipo: TipoDeAprovacao; limite_centavos: number }[] } })
+    await reler(chaves.cargos)
+    avisar({ titulo: 'Cargo salvo', tom: 'sucesso' })
+  }, (erro) => avisarFalha('O cargo não foi salvo', erro))
   return (
     <footer className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t bg-surface px-4 py-2.5" aria-live="polite">
       <p className="min-w-52 flex-1 text-13">
@@ -37,7 +30,7 @@ export function OQueMuda({ cargo, rascunho, aoDescartar }: { cargo: Cargo; rascu
         <span className="text-text-2">{cargo.pessoas === 0 ? 'Ninguém ocupa este cargo.' : `${plural(cargo.pessoas, 'pessoa ocupa', 'pessoas ocupam')} este cargo; os limites valem na hora, os papéis só quando forem dados.`}</span>
       </p>
       <Button onClick={aoDescartar}>Descartar</Button>
-      <Button variante="primaria" ocupado={ocupado} onClick={() => void salvar()}>
+      <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>
         Salvar
       </Button>
     </footer>

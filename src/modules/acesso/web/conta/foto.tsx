@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { guardarPessoa, usePessoa } from '#platform/navegador/pessoa.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Camera } from '#ui/icones.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { eu } from '../../contract/eu.ts'
 
 const LADO = 256
@@ -22,19 +23,12 @@ async function emQuadrado(arquivo: File): Promise<string> {
 export function Foto() {
   const pessoa = usePessoa()
   const campo = useRef<HTMLInputElement>(null)
-  const [ocupado, setOcupado] = useState(false)
-  const trocar = async (imagem: () => Promise<string | null>) => {
-    setOcupado(true)
-    try {
-      const { data } = await chamar(eu.trocarFoto, { body: { imagem: await imagem() } })
-      guardarPessoa(data)
-      avisar({ titulo: data.foto ? 'Foto trocada' : 'Foto tirada', tom: 'sucesso' })
-    } catch (erro) {
-      avisarFalha('A foto não foi trocada', erro)
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const { indo, fazer } = useAto()
+  const trocar = (imagem: () => Promise<string | null>) => fazer(async () => {
+    const { data } = await chamar(eu.trocarFoto, { body: { imagem: await imagem() } })
+    guardarPessoa(data)
+    avisar({ titulo: data.foto ? 'Foto trocada' : 'Foto tirada', tom: 'sucesso' })
+  }, (erro) => avisarFalha('A foto não foi trocada', erro))
   return (
     <div className="mb-4 flex items-center gap-3">
       <Avatar nome={pessoa.nome} chave={pessoa.id} imagem={pessoa.foto} tamanho={56} />
@@ -43,7 +37,7 @@ export function Foto() {
         if (arquivo) void trocar(() => emQuadrado(arquivo))
         e.currentTarget.value = ''
       }} />
-      <Button icone={<Camera />} ocupado={ocupado} onClick={() => campo.current?.click()}>
+      <Button icone={<Camera />} ocupado={indo} onClick={() => campo.current?.click()}>
         {pessoa.foto ? 'Trocar foto' : 'Escolher foto'}
       </Button>
       {pessoa.foto && (

@@ -5,6 +5,7 @@ import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LogOut, Monitor } from '#ui/icones.ts'
+import { chaves, reler } from '../dados.ts'
 
 const atos = {
   others: { titulo: 'Sair dos outros aparelhos?', frase: 'Este navegador continua conectado. Nos outros será preciso entrar de novo.', botao: 'Sair dos outros' },
@@ -46,7 +47,9 @@ export function Sessoes() {
           } catch (erro) {
             throw new Error(fraseDoErro(erro))
           }
-          if (ato === 'others') avisar({ titulo: 'Pronto: só este navegador está conectado', tom: 'sucesso' })
+          if (ato !== 'others') return
+          void reler(chaves.sessoes)
+          avisar({ titulo: 'Pronto: só este navegador está conectado', tom: 'sucesso' })
         }}
       />
     </>

@@ -15,7 +15,7 @@ export function TelaConta() {
   const temEquipe = (useEquipe().data?.length ?? 0) > 0
   return (
     <div className="mx-auto max-w-[960px]">
-      <h1 className="titulo-pagina px-6 pt-6 max-md:px-4">Minha conta</h1>
+      <h1 data-cabeca="" className="titulo-pagina px-6 pt-6 max-md:px-4">Minha conta</h1>
       <SecaoDaConta id="perfil" titulo="Perfil" frase="Como colegas e clientes veem você. Seu nome vai antes de cada mensagem que envia.">
         <Foto />
         <Perfil />

@@ -19,7 +19,7 @@ export function TelaNotificacoes() {
   const espera = preferencias.isError ? <ErrorState oQueFalhou="As notificações não carregaram." aoTentar={() => preferencias.refetch()} /> : <SkeletonList linhas={6} comRosto={false} rotulo="Carregando notificações" />
   return (
     <div className="mx-auto max-w-[1120px]">
-      <h1 className="titulo-pagina px-6 pt-6 max-md:px-4">Notificações</h1>
+      <h1 data-cabeca="" className="titulo-pagina px-6 pt-6 max-md:px-4">Notificações</h1>
       <SecaoDaConta id="grade" titulo="De que e por onde" frase="Cada marca vale na hora, em qualquer aparelho seu." larga>
         {p ? <GradeDeAvisos grade={p.grade} impedimentos={p.impedimentos} /> : espera}
       </SecaoDaConta>

@@ -5,10 +5,10 @@ import { feriados, type Feriado } from '../../contract/feriados.ts'
 
 const chave = ['acesso', 'feriados'] as const
 export const useFeriados = () => useQuery({ queryKey: chave, queryFn: async ({ signal }) => (await chamar(feriados.listar, {}, { signal })).data })
-/** Terms are counted by them: what shows one asks again. */
+/** Terms, tasks and bookings are counted by them: what shows one asks again. */
 export const releiaFeriados = async (): Promise<void> => {
   await consultas.invalidateQueries({ queryKey: chave })
-  void consultas.invalidateQueries({ queryKey: ['funis'] })
+  for (const assunto of ['funis', 'tarefas', 'recursos']) void consultas.invalidateQueries({ queryKey: [assunto] })
 }
 
 const diaEMes = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ErroApp } from '#kit/erro.ts'
 import { ufs } from '#kit/uf.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -9,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { feriados, type LugarDeTrabalho } from '../../contract/feriados.ts'
 import type { CodigoDeDepartamento } from '../../tipos.ts'
 import { useDepartamentos } from '../dados.ts'
@@ -20,26 +20,17 @@ const SEDE: LugarDeTrabalho = { departamento: null, uf: '', cidade: '' }
 /** Where the company works, and the departments that work elsewhere: whose days off a city's and a state's are. */
 export function Lugares({ lugares, edita }: { lugares: readonly LugarDeTrabalho[]; edita: boolean }) {
   const [rascunho, setRascunho] = useState<readonly LugarDeTrabalho[] | null>(null)
-  const [erro, setErro] = useState<string>()
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
   const departamentos = useDepartamentos().data ?? []
   const lista = rascunho ?? (lugares.length > 0 ? lugares : [SEDE])
   const livres = departamentos.filter((d) => !lista.some((l) => l.departamento === d.codigo))
   const por = (i: number, m: Partial<LugarDeTrabalho>) => setRascunho(lista.map((l, n) => (n === i ? { ...l, ...m } : l)))
-  const salvar = async () => {
-    setOcupado(true)
-    setErro(undefined)
-    try {
-      await chamar(feriados.lugares, { body: { lugares: lista.map((l) => ({ departamento: l.departamento as CodigoDeDepartamento | null, uf: l.uf as Uf, cidade: l.cidade.trim() })) } })
-      await releiaFeriados()
-      setRascunho(null)
-      avisar({ titulo: 'Lugares salvos', tom: 'sucesso' })
-    } catch (e) {
-      setErro(e instanceof ErroApp ? e.message : 'Não foi possível salvar. Tente de novo.')
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const salvar = () => fazer(async () => {
+    await chamar(feriados.lugares, { body: { lugares: lista.map((l) => ({ departamento: l.departamento as CodigoDeDepartamento | null, uf: l.uf as Uf, cidade: l.cidade.trim() })) } })
+    await releiaFeriados()
+    setRascunho(null)
+    avisar({ titulo: 'Lugares salvos', tom: 'sucesso' })
+  }, 'Não foi possível salvar. Tente de novo.')
   return (
     <section aria-labelledby="onde-se-trabalha" className="grid content-start gap-3">
       <div>
@@ -59,12 +50,12 @@ export function Lugares({ lugares, edita }: { lugares: readonly LugarDeTrabalho[
           )
         })}
       </ul>
-      {erro && <AlertBox tom="perigo" titulo={erro} />}
+      {geral && <AlertBox tom="perigo" titulo={geral} />}
       {edita && (
         <div className="flex flex-wrap items-center gap-2">
           {livres.length > 0 && <Select rotulo="Departamento em outra cidade" rotuloOculto className="w-64" placeholder="Departamento em outra cidade" opcoes={livres.map((d) => ({ valor: d.codigo, rotulo: d.nome }))} valor={null} aoMudar={(departamento) => setRascunho([...lista, { ...SEDE, departamento }])} />}
-          {rascunho && <Button onClick={() => (setRascunho(null), setErro(undefined))}>Desfazer</Button>}
-          {rascunho && <Button variante="primaria" ocupado={ocupado} onClick={() => void salvar()}>Salvar lugares</Button>}
+          {rascunho && <Button onClick={() => (setRascunho(null), dizer(null))}>Desfazer</Button>}
+          {rascunho && <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>Salvar lugares</Button>}
         </div>
       )}
     </section>

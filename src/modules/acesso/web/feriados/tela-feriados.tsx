@@ -4,6 +4,7 @@ import { feriadosNacionais } from '#kit/feriados.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
+import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { paraOnde, quando, releiaFeriados, useFeriados } from './dados.ts'
 import { Lugares } from './lugares.tsx'
 import { UmFeriado, type FeriadoAberto } from './um-feriado.tsx'
 
-/** /cad/cadastros/feriados. The days on which the company is closed, beside those of the country: terms, stalled cards and queues count without them. */
+/** /cad/cadastros/feriados. The days on which the company is closed, beside those of the country: whatever counts days counts without them. */
 export function TelaFeriados() {
   const lidos = useFeriados()
   const edita = usePode('cad.feriado.editar')
@@ -38,7 +39,7 @@ export function TelaFeriados() {
             <section aria-labelledby="feriados-proprios" className="grid content-start gap-3">
               <div>
                 <h2 id="feriados-proprios" className="text-14 font-semibold">Da empresa, dos estados e das cidades</h2>
-                <p className="text-13 text-text-2">Prazos em horas e dias úteis, cartões parados e filas do chat não contam estes dias. Quando um deles muda, os prazos em aberto são recontados.</p>
+                <p className="text-13 text-text-2">Prazos, cartões parados, tarefas, regras, reservas, filas e robôs do chat contam por estes dias. Quando um deles muda, os prazos em aberto são recontados e as tarefas que se repetem são revistas.</p>
               </div>
               {lista.length === 0 && <EmptyState icone={<CalendarDays />} frase="Nenhum feriado próprio ainda" detalhe="Os nacionais já contam. Cadastre aqui os da sua cidade, os do estado e os dias em que a empresa não abre." acao={edita && novo} />}
               <ul aria-label="Feriados cadastrados" className="grid">
@@ -61,7 +62,7 @@ export function TelaFeriados() {
       {aberto && <UmFeriado feriado={aberto} aoFechar={() => setAberto(null)} />}
       {tirando && (
         <ConfirmDialog aberto perigo aoMudar={(a) => !a && setTirando(null)} titulo={`Tirar ${tirando.nome}?`} descricao="O dia volta a ser de trabalho, e os prazos em aberto são recontados." confirmar="Tirar feriado"
-          aoConfirmar={async () => { await chamar(feriados.excluir, { params: { id: tirando.id } }); await releiaFeriados(); setTirando(null) }} />
+          aoConfirmar={async () => { await chamar(feriados.excluir, { params: { id: tirando.id } }); await releiaFeriados(); avisar({ titulo: 'Feriado tirado' }); setTirando(null) }} />
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { plural } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { usuarios } from '../../contract/usuarios.ts'
 import type { Usuario } from '../../tipos.ts'
 import { chaves, reler } from '../dados.ts'
@@ -16,20 +17,14 @@ export function DesativarPessoa({ usuario, aoFechar }: { usuario: Usuario; aoFec
   const destinos = useDestinos(usuario.id)
   const [motivo, setMotivo] = useState('')
   const [deixar, setDeixar] = useState(false)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const { restam, lista } = destinos
-  const desativar = async () => {
-    setOcupado(true)
-    try {
-      await chamar(usuarios.desativar, { params: { id: usuario.id }, body: { entregas: lista, deixar: restam > 0 && deixar, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) } })
-      await reler(chaves.tudo)
-      avisar({ titulo: 'Pessoa desativada', tom: 'sucesso' })
-      aoFechar()
-    } catch (erro) {
-      avisarFalha('A pessoa não foi desativada', erro)
-      setOcupado(false)
-    }
-  }
+  const desativar = () => fazer(async () => {
+    await chamar(usuarios.desativar, { params: { id: usuario.id }, body: { entregas: lista, deixar: restam > 0 && deixar, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) } })
+    await reler(chaves.tudo)
+    avisar({ titulo: 'Pessoa desativada', tom: 'sucesso' })
+    aoFechar()
+  }, (erro) => avisarFalha('A pessoa não foi desativada', erro))
   return (
     <Dialog
       aberto
@@ -40,7 +35,7 @@ export function DesativarPessoa({ usuario, aoFechar }: { usuario: Usuario; aoFec
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="perigo" ocupado={ocupado} disabled={!destinos.previa.data || (restam > 0 && !deixar)} onClick={() => void desativar()}>
+          <Button variante="perigo" ocupado={indo} disabled={!destinos.previa.data || (restam > 0 && !deixar)} onClick={() => void desativar()}>
             Desativar
           </Button>
         </>

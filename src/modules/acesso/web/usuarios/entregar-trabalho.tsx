@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { plural } from '#ui/formatos.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { entregas } from '../../contract/entregas.ts'
 import type { Usuario } from '../../tipos.ts'
 import { chaves, reler } from '../dados.ts'
@@ -12,20 +12,14 @@ import { Destinos, useDestinos } from './destinos.tsx'
 /** What somebody has open goes to others, without an end of their access: before they leave, or after they left in a hurry. */
 export function EntregarTrabalho({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {
   const destinos = useDestinos(usuario.id)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const vao = destinos.abertos.reduce((n, l) => n + l.vao, 0)
-  const entregar = async () => {
-    setOcupado(true)
-    try {
-      await chamar(entregas.entregar, { params: { id: usuario.id }, body: { entregas: destinos.lista } })
-      await reler(chaves.tudo)
-      avisar({ titulo: `${plural(vao, 'item entregue', 'itens entregues')}`, tom: 'sucesso' })
-      aoFechar()
-    } catch (erro) {
-      avisarFalha('O trabalho não foi entregue', erro)
-      setOcupado(false)
-    }
-  }
+  const entregar = () => fazer(async () => {
+    await chamar(entregas.entregar, { params: { id: usuario.id }, body: { entregas: destinos.lista } })
+    await reler(chaves.tudo)
+    avisar({ titulo: `${plural(vao, 'item entregue', 'itens entregues')}`, tom: 'sucesso' })
+    aoFechar()
+  }, (erro) => avisarFalha('O trabalho não foi entregue', erro))
   return (
     <Dialog
       aberto
@@ -36,7 +30,7 @@ export function EntregarTrabalho({ usuario, aoFechar }: { usuario: Usuario; aoFe
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={ocupado} disabled={vao === 0} onClick={() => void entregar()}>
+          <Button variante="primaria" ocupado={indo} disabled={vao === 0} onClick={() => void entregar()}>
             {vao === 0 ? 'Entregar' : `Entregar ${plural(vao, 'item', 'itens')}`}
           </Button>
         </>

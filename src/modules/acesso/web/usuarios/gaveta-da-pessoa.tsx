@@ -111,6 +111,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
           if (!escolhido) return
           await escolhido.fazer(id)
           await reler(chaves.pessoas)
+          void reler(chaves.sessoes)
           avisar({ titulo: escolhido.pronto, tom: 'sucesso' })
         }}
       />

@@ -14,13 +14,14 @@ import { nomeDoPapel } from '../../nomes.ts'
 import { useRegistroAberto } from '../usar-registro-aberto.ts'
 import { GavetaDaPessoa } from './gaveta-da-pessoa.tsx'
 
+const SEM_PAPEL = 'nenhum'
 /** The filters that the server understands; anything else in the address is left aside. */
 function filtroDaTabela(estado: EstadoDaTabela, busca: string): FiltroDePessoas {
   const valor = (campo: string) => estado.filtros.find((f) => f.campo === campo && f.operador === 'e')?.valor
   const ativo = valor('ativo')
   const departamento = valor('departamento')
   const papel = valor('papel')
-  return { ...(busca.trim() ? { busca: busca.trim() } : {}), ...(ativo ? { ativo: ativo === 'sim' } : {}), ...(departamento ? { departamento } : {}), ...(papel ? { papel } : {}) }
+  return { ...(busca.trim() ? { busca: busca.trim() } : {}), ...(ativo ? { ativo: ativo === 'sim' } : {}), ...(departamento ? { departamento } : {}), ...(papel === SEM_PAPEL ? { sem_papel: true } : papel ? { papel } : {}) }
 }
 
 function useColunas(): readonly Coluna<Usuario>[] {
@@ -73,7 +74,7 @@ export function ListaDePessoas() {
   const filtros: CampoDeFiltro[] = [
     { campo: 'ativo', rotulo: 'Situação', tipo: 'opcoes', opcoes: [{ valor: 'sim', rotulo: 'Ativa' }, { valor: 'nao', rotulo: 'Desativada' }] },
     { campo: 'departamento', rotulo: 'Departamento', tipo: 'opcoes', opcoes: departamentos.map((d) => ({ valor: d.codigo, rotulo: d.nome })) },
-    { campo: 'papel', rotulo: 'Papel', tipo: 'opcoes', opcoes: papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) })) },
+    { campo: 'papel', rotulo: 'Papel', tipo: 'opcoes', opcoes: [...papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) })), { valor: SEM_PAPEL, rotulo: 'Nenhum papel' }] },
   ]
   const mudarBusca = (texto: string) => {
     setBusca(texto)

@@ -55,8 +55,8 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <FormTextField nome="nome" rotulo="Nome" autoFocus />
           <FormTextField nome="email" rotulo="E-mail" type="email" inputMode="email" spellCheck={false} />
-          <FormSelect<CodigoDeDepartamento> nome="departamento" rotulo="Departamento" placeholder="Escolha" opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))} />
-          <FormSelect<PapelDeDepartamento> nome="papel" rotulo="Papel" placeholder="Escolha" opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))} />
+          <FormSelect<CodigoDeDepartamento> nome="departamento" rotulo="Departamento" opcional placeholder="Escolha" opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))} />
+          <FormSelect<PapelDeDepartamento> nome="papel" rotulo="Papel" opcional placeholder="Escolha" opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))} />
           <FormCombobox nome="cargo" rotulo="Cargo" opcional className="sm:col-span-2" opcoes={cargos.map((c) => ({ valor: c.id, rotulo: c.nome }))} placeholder="Sem cargo" dica={propostos.length > 0 ? `Entra com ${propostos.map((p) => `${nomeDoPapel(p.papel)} em ${nomeDoDepartamento(p.departamento)}`).join(', ')}.` : 'Sem departamento escolhido, entra com os papéis que o cargo propõe.'} />
         </div>
         {admin && <FormCheckbox nome="admin" rotulo="Administra a empresa inteira" dica="Cuida de pessoas e configurações." />}

@@ -24,7 +24,7 @@ export function TelaUsuarios() {
   const abas: Aba<Qual>[] = [
     { valor: 'pessoas', rotulo: 'Pessoas' },
     ...(pode(eu, 'cad.convite.criar') ? [{ valor: 'convites', rotulo: 'Convites' } as const] : []),
-    ...(pode(eu, 'cad.pedido.decidir') ? [{ valor: 'pedidos', rotulo: 'Pedidos de acesso', contagem: pedidos.data?.total, alerta: true } as const] : []),
+    ...(pode(eu, 'cad.pedido.decidir') ? [{ valor: 'pedidos', rotulo: 'Pedidos de acesso', contagem: pedidos.data?.total || undefined, alerta: true } as const] : []),
     ...(pode(eu, 'cad.dominio.editar') ? [{ valor: 'dominios', rotulo: 'Domínios' } as const] : []),
   ]
   const aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'pessoas'

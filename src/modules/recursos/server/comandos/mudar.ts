@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { DIA_MS } from '#kit/dias.ts'
 import { conflito, ErroApp, invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { reservaMudou, vagaAbriu } from '../../eventos.ts'
 import { comFolga, precisaAprovar, problemaDaJanela } from '../../regras/janela.ts'
-import { DIA_MS, MINUTO_MS, paraParede } from '../../regras/parede.ts'
+import { MINUTO_MS, paraParede } from '../../regras/parede.ts'
 import { ocorrenciaEm } from '../../regras/recorrencia.ts'
 import type { AlcanceDeSerie, SituacaoDaReserva } from '../../tipos.ts'
 import type { LinhaDoRecurso } from '../consultas/recursos.ts'
@@ -101,7 +102,7 @@ async function conferir(u: Unidade, rec: LinhaDoRecurso, n: Novo, m: Mudanca, fo
   const km = m.quilometros_previstos_km === undefined ? n.a.quilometros_previstos_km : m.quilometros_previstos_km
   if (m.motorista_id !== undefined || n.mudouHora) await exigirMotorista(u, rec, m.motorista_id === undefined ? n.a.motorista_id : m.motorista_id, n.ate)
   if (!n.mudouHora && km === n.a.quilometros_previstos_km) return
-  const problema = problemaDaJanela(rec.regras, rec.fuso, { de: n.de, ate: n.ate, quilometros_previstos_km: km }, agora)
+  const problema = problemaDaJanela(rec.regras, rec.fuso, { de: n.de, ate: n.ate, quilometros_previstos_km: km }, agora, rec.feriados)
   if (problema) throw invalido(`${problema.mensagem}.`, [problema])
   const bloco = comFolga(rec.regras, { de: n.de, ate: n.ate, quilometros_previstos_km: km })
   const [alguem] = await noCaminho(u.tx, rec.id, bloco.de, bloco.ate, fora)

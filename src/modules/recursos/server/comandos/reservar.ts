@@ -41,7 +41,7 @@ async function exigirLimite(u: Unidade, r: LinhaDoRecurso, usuarioId: string, no
 /** All that a booking must be, but for the slot being free. `livre` people (the reception) are not held to hours and limits. */
 export async function exigirRegras(u: Unidade, r: LinhaDoRecurso, pedidos: readonly ReservaNova[], agora: Date): Promise<void> {
   for (const p of pedidos) {
-    const problema = problemaDaJanela(r.regras, r.fuso, p, agora)
+    const problema = problemaDaJanela(r.regras, r.fuso, p, agora, r.feriados)
     if (problema) throw invalido(`${problema.mensagem}.`, [problema])
     if (r.autonomia_km && (p.quilometros_previstos_km ?? 0) > r.autonomia_km) throw invalido(`Com uma carga o carro roda ${r.autonomia_km} km.`, [{ campo: 'quilometros_previstos_km', mensagem: `Passa da autonomia de ${r.autonomia_km} km: combine a recarga no caminho com a recepção` }])
     await exigirMotorista(u, r, p.motorista_id, p.ate)

@@ -1,8 +1,9 @@
 import { invalido } from '#kit/erro.ts'
+import { diasFechados } from '#kit/feriados.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { comFolga, problemaDaJanela } from '../../regras/janela.ts'
+import { comFolga, feriadoDaReserva, problemaDaJanela } from '../../regras/janela.ts'
 import { ocorrencias, type Ocorrencia } from '../../regras/recorrencia.ts'
 import type { OcorrenciaPrevista, RegraDeSerie } from '../../tipos.ts'
 import type { LinhaDoRecurso } from '../consultas/recursos.ts'
@@ -19,7 +20,7 @@ interface Quando {
 
 /** What would become of each day: the very list that booking goes by. */
 export async function prever(db: Db | Tx, r: LinhaDoRecurso, q: Quando, agora: Date, fora: readonly string[] = []): Promise<(OcorrenciaPrevista & { o: Ocorrencia })[]> {
-  const todas = ocorrencias(q.inicio_local, q.fim_local, q.regra, r.fuso)
+  const todas = ocorrencias(q.inicio_local, q.fim_local, q.regra, r.fuso, diasFechados(r.feriados.map((f) => f.dia)))
   const [primeira, ultima] = [todas[0], todas.at(-1)]
   if (!primeira || !ultima) throw invalido('A repetição não tem nenhum dia.', [{ campo: 'regra', mensagem: 'A repetição não tem nenhum dia' }])
   const inteiro = [comFolga(r.regras, { ...primeira, quilometros_previstos_km: q.quilometros_previstos_km }), comFolga(r.regras, { ...ultima, quilometros_previstos_km: q.quilometros_previstos_km })] as const
@@ -28,8 +29,8 @@ export async function prever(db: Db | Tx, r: LinhaDoRecurso, q: Quando, agora: D
     const pedido = { ...o, quilometros_previstos_km: q.quilometros_previstos_km }
     const bloco = comFolga(r.regras, pedido)
     const alguem = existentes.find((e) => e.ocupado_de < bloco.ate && e.ocupado_ate > bloco.de)
-    const problema = problemaDaJanela(r.regras, r.fuso, pedido, agora)
-    return { o, de: o.de.toISOString(), ate: o.ate.toISOString(), livre: !alguem && !problema, problema: problema?.mensagem ?? null, ocupada_por: alguem ? fraseDeQuem(alguem) : null }
+    const problema = problemaDaJanela(r.regras, r.fuso, pedido, agora, r.feriados)
+    return { o, de: o.de.toISOString(), ate: o.ate.toISOString(), livre: !alguem && !problema, problema: problema?.mensagem ?? null, ocupada_por: alguem ? fraseDeQuem(alguem) : null, feriado: feriadoDaReserva(r.fuso, o, r.feriados) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
+import type { DiaEscrito } from '#kit/feriados.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Regras, TipoDeRecurso } from '../../tipos.ts'
 
@@ -23,6 +24,8 @@ export interface LinhaDoRecurso {
   quilometragem_km: number | null
   versao: number
   arquivado_em: Date | null
+  /** the company's own holidays */
+  feriados: DiaEscrito[]
   agora_titulo: string | null
   agora_quem: string | null
   agora_ate: Date | null
@@ -36,7 +39,7 @@ const comAgora = sql`
   left join lateral (select min(lower(r.ocupado)) as de from recursos.reservas r
     where r.recurso_id = c.id and r.situacao in ('oferecida', 'pendente', 'confirmada', 'em_uso') and r.ocupado && tstzrange(now(), now() + interval '14 days') and lower(r.ocupado) > now()) p on true`
 
-const colunas = sql`c.*, a.titulo as agora_titulo, a.pessoa as agora_quem, a.ate as agora_ate, p.de as proxima_de`
+const colunas = sql`c.*, a.titulo as agora_titulo, a.pessoa as agora_quem, a.ate as agora_ate, p.de as proxima_de, (select coalesce(jsonb_agg(jsonb_build_object('dia', f.dia, 'nome', f.nome) order by f.dia), '[]') from cad.feriados_nos('{}') f) as feriados`
 
 export async function listarRecursos(db: Db | Tx, f: { tipo?: TipoDeRecurso | undefined; chaves?: readonly string[] | undefined; arquivados?: boolean } = {}): Promise<LinhaDoRecurso[]> {
   const { rows } = await sql<LinhaDoRecurso>`select ${colunas} from recursos.recursos c ${comAgora}

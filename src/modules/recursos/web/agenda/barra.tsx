@@ -1,3 +1,5 @@
+import { somarDias } from '#kit/dias.ts'
+import { nomeDoFeriado } from '#kit/feriados.ts'
 import { Button } from '#ui/button.tsx'
 import { dataPorExtenso } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -5,7 +7,6 @@ import { ChevronLeft, ChevronRight, Plus } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { useCelular } from '#ui/use-media.ts'
-import { somarDias } from '../../regras/parede.ts'
 import type { Recurso } from '../../tipos.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export function BarraDaAgenda({ dia, hoje, semana, foco, lista, filtro, configura, um, aoMudar }: Props) {
   const celular = useCelular()
   const passo = semana ? 7 : 1
+  const feriado = semana ? undefined : nomeDoFeriado(dia, lista[0]?.feriados ?? [])
   const equipamentos = [...new Set(lista.flatMap((r) => r.equipamentos))].sort((a, b) => a.localeCompare(b, 'pt-BR'))
   const capacidades = [...new Set(lista.flatMap((r) => r.capacidade ?? []))].sort((a, b) => a - b)
   return (
@@ -31,7 +33,7 @@ export function BarraDaAgenda({ dia, hoje, semana, foco, lista, filtro, configur
       <Button tamanho="pequeno" onClick={() => aoMudar({ dia: undefined })}>Hoje</Button>
       <IconButton rotulo={semana ? 'Semana anterior' : 'Dia anterior'} icone={<ChevronLeft />} onClick={() => aoMudar({ dia: somarDias(dia, -passo) })} />
       <IconButton rotulo={semana ? 'Próxima semana' : 'Próximo dia'} icone={<ChevronRight />} onClick={() => aoMudar({ dia: somarDias(dia, passo) })} />
-      <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:whitespace-normal max-md:leading-tight">{dia === hoje && !semana ? 'Hoje, ' : ''}{dataPorExtenso(`${dia}T12:00:00-03:00`)}</h2>
+      <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:whitespace-normal max-md:leading-tight">{dia === hoje && !semana ? 'Hoje, ' : ''}{dataPorExtenso(`${dia}T12:00:00-03:00`)}{feriado && <span className="font-normal text-warning max-md:block"><span className="max-md:hidden"> · </span>Feriado: {feriado}</span>}</h2>
       {celular && !um && lista.length > 1 && (
         <Select rotulo="Qual" rotuloOculto className="w-full" valor={foco?.chave ?? lista[0]?.chave ?? null} aoMudar={(sala) => aoMudar({ sala })} opcoes={lista.map((r) => ({ valor: r.chave, rotulo: r.nome }))} />
       )}

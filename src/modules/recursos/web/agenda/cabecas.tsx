@@ -5,11 +5,12 @@ import { escreverAgora } from '../palavras.ts'
 
 const semana = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' })
 
-export function CabecaDoDia({ dia, hoje, aoVer }: { dia: string; hoje: string; aoVer: () => void }) {
+export function CabecaDoDia({ dia, hoje, feriado, aoVer }: { dia: string; hoje: string; feriado: string | undefined; aoVer: () => void }) {
   return (
-    <button type="button" className="flex items-center gap-1.5 text-12 text-text-2" aria-label={`Ver ${dia.split('-').reverse().join('/')}`} onClick={aoVer}>
+    <button type="button" className="flex w-full min-w-0 items-center gap-1.5 text-12 text-text-2" aria-label={`Ver ${dia.split('-').reverse().join('/')}${feriado ? `, feriado: ${feriado}` : ''}`} onClick={aoVer}>
       {semana.format(new Date(`${dia}T12:00:00Z`)).replace('.', '')}
       <b className={cn('num grid h-5 min-w-5 place-items-center rounded-full px-1 font-semibold', dia === hoje ? 'bg-primary text-primary-fg' : 'text-text')}>{Number(dia.slice(8))}</b>
+      {feriado && <span className="min-w-0 truncate text-warning" title={feriado}>{feriado}</span>}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { nomeDoFeriado } from '#kit/feriados.ts'
 import { cn } from '#ui/classes.ts'
 import { classeDoTom } from '#ui/tom.ts'
 import { useAgora } from '#ui/use-agora.ts'
@@ -60,7 +61,7 @@ export function Grade({ rotulo, colunas, reservas, podeReservar, aoEscolher, aoA
     },
     anunciar: (x) => setVoz(`${porId.get(x.coluna)?.rotulo}, das ${escreverMinuto(x.de)} às ${escreverMinuto(x.ate)}. Enter reserva.`),
   })
-  useEffect(() => rolagem.current?.scrollTo({ top: emPx(Math.max(0, 480 - de)) - 8 }), [de])
+  useEffect(() => void rolagem.current?.scrollTo({ top: emPx(Math.max(0, 480 - de)) - 8 }), [de])
   const colunasCss = { gridTemplateColumns: `48px repeat(${colunas.length}, minmax(136px, 1fr))` }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -98,7 +99,8 @@ function Coluna({ c, de, ate, agora, reservas, sel, podeReservar, mao, aoAbrir }
   const parede = paraParede(new Date(agora), c.recurso.fuso)
   const hoje = parede.slice(0, 10) === c.dia
   const minutoAgora = Number(parede.slice(11, 13)) * 60 + Number(parede.slice(14))
-  const turnos = c.recurso.regras.semana[new Date(`${c.dia}T00:00:00Z`).getUTCDay()] ?? []
+  const feriado = nomeDoFeriado(c.dia, c.recurso.feriados)
+  const turnos = (feriado && c.recurso.regras.fecha_feriados ? [] : c.recurso.regras.semana[new Date(`${c.dia}T00:00:00Z`).getUTCDay()]) ?? []
   const fechados = [{ inicio: 0, fim: turnos[0]?.inicio ?? 1440 }, ...turnos.map((t, i) => ({ inicio: t.fim, fim: turnos[i + 1]?.inicio ?? 1440 }))].filter((f) => f.fim > de && f.inicio < ate && f.fim > f.inicio)
   const inicio = hoje ? Math.min(ate - 60, Math.max(de, Math.ceil(minutoAgora / 15) * 15)) : Math.max(de, turnos[0]?.inicio ?? 540)
   const linhas = reservas.flatMap((r) => {
@@ -109,7 +111,7 @@ function Coluna({ c, de, ate, agora, reservas, sel, podeReservar, mao, aoAbrir }
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer's way of what the button inside does by keyboard
     <div
       data-coluna={c.id} role={podeReservar ? 'application' : 'group'} tabIndex={podeReservar ? 0 : undefined} aria-roledescription={podeReservar ? 'coluna de horários' : undefined}
-      aria-label={`${c.rotulo}: ${linhas.length === 0 ? 'nenhuma reserva' : `${linhas.length} ${linhas.length === 1 ? 'reserva' : 'reservas'}`}`}
+      aria-label={`${c.rotulo}: ${linhas.length === 0 ? 'nenhuma reserva' : `${linhas.length} ${linhas.length === 1 ? 'reserva' : 'reservas'}`}${feriado ? `, feriado: ${feriado}` : ''}`}
       className="relative border-l bg-[repeating-linear-gradient(to_bottom,transparent_0_51px,var(--border)_51px_52px)] outline-offset-[-2px]"
       {...(podeReservar ? { onPointerDown: (e) => mao.apertar(c.id, e), onPointerMove: (e) => mao.puxar(c.id, e), onPointerUp: (e) => mao.soltar(c.id, e), onKeyDown: (e) => mao.teclar(c.id, inicio, e) } : {})}
     >

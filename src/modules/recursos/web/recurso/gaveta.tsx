@@ -55,7 +55,7 @@ export function GavetaDoRecurso({ chave, chaveNova = '', aoFechar }: { chave: st
   const [tipo, setTipo] = useState<TipoDeRecurso>(/carro/.test(chaveNova) ? 'carro' : 'sala')
   const r = um.data
   return (
-    <Drawer titulo={chave === 'novo' ? 'Cadastrar o que se reserva' : (r?.nome ?? 'Recurso')} aoFechar={aoFechar} largura={520}>
+    <Drawer titulado titulo={chave === 'novo' ? 'Cadastrar o que se reserva' : (r?.nome ?? 'Recurso')} aoFechar={aoFechar} largura={520}>
       {chave !== 'novo' && !r ? <SkeletonList linhas={6} comRosto={false} rotulo="Carregando" /> : <Ficha key={r ? r.id : tipo} r={r} tipo={r?.tipo ?? tipo} aoTipo={setTipo} chaveNova={chaveNova} aoFechar={aoFechar} />}
     </Drawer>
   )
@@ -109,7 +109,7 @@ function Ficha({ r, tipo, aoTipo, chaveNova, aoFechar }: { r: Recurso | undefine
           <legend className="text-13 font-semibold">Regras</legend>
           <div className="grid grid-cols-2 gap-3"><FormDateField nome="abre" rotulo="Abre às" tipo="time" /><FormDateField nome="fecha" rotulo="Fecha às" tipo="time" /></div>
           <div className="grid grid-cols-4 gap-2 max-md:grid-cols-2">{DIAS.map((d, i) => <FormCheckbox key={d} nome={`dias.${i}`} rotulo={d} />)}</div>
-          <FormCheckbox nome="fecha_feriados" rotulo="Fecha nos feriados nacionais" />
+          <FormCheckbox nome="fecha_feriados" rotulo="Fecha nos feriados nacionais e nos da empresa" />
           <div className="grid grid-cols-2 gap-3">
             <FormNumberField nome="minimo_min" rotulo="Duração mínima" sufixo="min" casas={0} /><FormNumberField nome="maximo_min" rotulo="Duração máxima" sufixo="min" casas={0} />
             <FormNumberField nome="antecedencia_dias" rotulo="Com até" sufixo="dias antes" casas={0} /><FormNumberField nome="limite_por_pessoa" rotulo="Reservas por pessoa" dica="0: sem limite" casas={0} />

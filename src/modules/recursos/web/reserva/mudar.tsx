@@ -1,5 +1,8 @@
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import type { DiaEscrito } from '#kit/feriados.ts'
 import { chamar } from '#platform/navegador/api.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormDateField } from '#ui/form/controle.tsx'
@@ -8,7 +11,8 @@ import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import { plural } from '#ui/formatos.ts'
 import { reservas } from '../../contract/reservas.ts'
-import { paraParede } from '../../regras/parede.ts'
+import { feriadoDaReserva } from '../../regras/janela.ts'
+import { paraInstante, paraParede } from '../../regras/parede.ts'
 import type { AlcanceDeSerie, Reserva } from '../../tipos.ts'
 import { relerReservas } from '../dados.ts'
 
@@ -16,11 +20,11 @@ const ALCANCES = [{ valor: 'esta', rotulo: 'Só esta' }, { valor: 'proximas', ro
 const alcance = z.enum(['esta', 'proximas', 'todas'])
 const motivo = z.string().trim().min(1, 'Diga o motivo').max(500, 'O motivo tem no máximo 500 letras')
 const comMotivo = z.object({ motivo, alcance })
-const comHora = z.object({ titulo: z.string().trim().min(1, 'Dê um título').max(120, 'O título tem no máximo 120 letras'), inicio_local: z.string().min(1, 'Diga quando'), fim_local: z.string().min(1, 'Diga quando'), alcance })
+const comHora = z.object({ titulo: z.string().trim().min(1, 'Diga o assunto').max(120, 'O assunto tem no máximo 120 letras'), inicio_local: z.string().min(1, 'Diga quando'), fim_local: z.string().min(1, 'Diga quando'), alcance })
 
 const Alcance = ({ r }: { r: Reserva }) => (r.serie_id ? <FormSelect<AlcanceDeSerie> nome="alcance" rotulo="Quais reservas" opcoes={ALCANCES} /> : null)
 
-export function MudarReserva({ r, fuso, aoFechar }: { r: Reserva; fuso: string; aoFechar: () => void }) {
+export function MudarReserva({ r, fuso, feriados, aoFechar }: { r: Reserva; fuso: string; feriados: readonly DiaEscrito[]; aoFechar: () => void }) {
   const local = (iso: string) => paraParede(new Date(iso), fuso)
   const form = useFormulario(comHora, { titulo: r.titulo, inicio_local: local(r.de), fim_local: local(r.ate), alcance: 'esta' })
   return (
@@ -39,11 +43,19 @@ export function MudarReserva({ r, fuso, aoFechar }: { r: Reserva; fuso: string; 
           <FormDateField nome="inicio_local" rotulo="Das" tipo="datetime-local" />
           <FormDateField nome="fim_local" rotulo="Até" tipo="datetime-local" />
         </div>
+        <EmFeriado fuso={fuso} feriados={feriados} />
         <Alcance r={r} />
         <div><BotaoEnviar atalho="mod+enter">Guardar</BotaoEnviar></div>
       </Formulario>
     </Dialog>
   )
+}
+
+/** The new day is a holiday: said before it is saved. */
+function EmFeriado({ fuso, feriados }: { fuso: string; feriados: readonly DiaEscrito[] }) {
+  const [inicio, fim] = useWatch({ name: ['inicio_local', 'fim_local'] }) as [string, string]
+  const feriado = inicio && fim > inicio ? feriadoDaReserva(fuso, { de: paraInstante(inicio, fuso), ate: paraInstante(fim, fuso) }, feriados) : null
+  return feriado ? <AlertBox tom="alerta" titulo={`Este dia é feriado: ${feriado}.`} /> : null
 }
 
 export function CancelarReserva({ r, aoFechar, aoCancelar }: { r: Reserva; aoFechar: () => void; aoCancelar: () => void }) {

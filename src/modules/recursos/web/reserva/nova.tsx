@@ -17,17 +17,17 @@ import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import { plural } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
+import { somarDias } from '#kit/dias.ts'
 import { reservas } from '../../contract/reservas.ts'
 import { frasearRegra } from '../../regras/recorrencia.ts'
 import { precisaAprovar } from '../../regras/janela.ts'
-import { somarDias } from '../../regras/parede.ts'
 import type { OcorrenciaPrevista, Recurso, RegraDeSerie, Reserva } from '../../tipos.ts'
 import { relerReservas, useMotoristas } from '../dados.ts'
 import { escreverPeriodo } from '../palavras.ts'
 
 const opcao = z.custom<Opcao>()
 const formulario = z.object({
-  titulo: z.string().trim().min(1, 'Dê um título').max(120, 'O título tem no máximo 120 letras'), dia: z.string().min(1, 'Diga o dia'), inicio: z.string().min(1, 'Diga a hora'), fim: z.string().min(1, 'Diga a hora'), repete: z.string(), vezes: z.number().nullable(),
+  titulo: z.string().trim().min(1, 'Diga o assunto').max(120, 'O assunto tem no máximo 120 letras'), dia: z.string().min(1, 'Diga o dia'), inicio: z.string().min(1, 'Diga a hora'), fim: z.string().min(1, 'Diga a hora'), repete: z.string(), vezes: z.number().nullable(), pular_feriados: z.boolean(),
   descricao: z.string(), privada: z.boolean(), participantes: z.array(opcao), destino: z.string(), quilometros_previstos_km: z.number().nullable(), motorista_id: opcao.nullable(),
 })
 type Escrito = z.infer<typeof formulario>
@@ -35,11 +35,11 @@ type Escrito = z.infer<typeof formulario>
 const REPETICOES = [{ valor: 'nao', rotulo: 'Não se repete' }, { valor: 'diaria', rotulo: 'Todo dia' }, { valor: 'semanal', rotulo: 'Toda semana' }, { valor: 'quinzenal', rotulo: 'A cada duas semanas' }, { valor: 'uteis', rotulo: 'De segunda a sexta' }, { valor: 'mensal', rotulo: 'Todo mês' }]
 const regras: Record<string, Pick<RegraDeSerie, 'frequencia' | 'intervalo'> & { dias?: number[] }> = { diaria: { frequencia: 'diaria', intervalo: 1 }, semanal: { frequencia: 'semanal', intervalo: 1 }, quinzenal: { frequencia: 'semanal', intervalo: 2 }, uteis: { frequencia: 'semanal', intervalo: 1, dias: [1, 2, 3, 4, 5] }, mensal: { frequencia: 'mensal', intervalo: 1 } }
 
-function quandoDe(recurso: Recurso, v: Pick<Escrito, 'dia' | 'inicio' | 'fim' | 'repete' | 'vezes' | 'quilometros_previstos_km'>) {
+function quandoDe(recurso: Recurso, v: Pick<Escrito, 'dia' | 'inicio' | 'fim' | 'repete' | 'vezes' | 'pular_feriados' | 'quilometros_previstos_km'>) {
   const base = regras[v.repete]
   // what ends before it begins ends on the next day
-  const fimDia = v.fim <= v.inicio && recurso.regras.maximo_min >= 720 ? somarDias(v.dia, 1) : v.dia
-  return { recurso: recurso.chave, inicio_local: `${v.dia}T${v.inicio}`, fim_local: `${fimDia}T${v.fim}`, ...(base ? { regra: { ...base, vezes: v.vezes ?? 4 } } : {}), ...(recurso.tipo === 'carro' ? { quilometros_previstos_km: v.quilometros_previstos_km } : {}) }
+  const fimDia = v.dia && v.fim <= v.inicio && recurso.regras.maximo_min >= 720 ? somarDias(v.dia, 1) : v.dia
+  return { recurso: recurso.chave, inicio_local: `${v.dia}T${v.inicio}`, fim_local: `${fimDia}T${v.fim}`, ...(base ? { regra: { ...base, vezes: v.vezes ?? 4, ...(v.pular_feriados ? { pular_feriados: true } : {}) } } : {}), ...(recurso.tipo === 'carro' ? { quilometros_previstos_km: v.quilometros_previstos_km } : {}) }
 }
 
 interface Props {
@@ -58,7 +58,7 @@ export function NovaReserva({ recursos, inicial, aoFechar, aoReservar }: Props) 
   const carro = recurso?.tipo === 'carro'
   const motoristas = useMotoristas(carro)
   const form = useFormulario(formulario, {
-    titulo: '', dia: inicial.dia, inicio: inicial.inicio, fim: inicial.fim, repete: 'nao', vezes: 4, descricao: '', privada: false, participantes: [], destino: '', quilometros_previstos_km: null,
+    titulo: '', dia: inicial.dia, inicio: inicial.inicio, fim: inicial.fim, repete: 'nao', vezes: 4, pular_feriados: false, descricao: '', privada: false, participantes: [], destino: '', quilometros_previstos_km: null,
     motorista_id: carro ? { valor: eu.id, rotulo: eu.nome } : null,
   })
   if (!recurso) return null
@@ -100,6 +100,7 @@ export function NovaReserva({ recursos, inicial, aoFechar, aoReservar }: Props) 
           <FormSelect nome="repete" rotulo="Repetição" opcoes={REPETICOES} />
           <Vezes />
         </div>
+        <SemFeriados />
         <Previa recurso={recurso} pular={pular} aoPular={setPular} />
         <FormMultiCombobox nome="participantes" rotulo="Participantes" opcional buscar={buscarColegas} placeholder="Buscar pessoas" />
         <FormTextArea nome="descricao" rotulo="Detalhes" opcional />
@@ -118,10 +119,15 @@ function Vezes() {
   return repete === 'nao' ? null : <FormNumberField nome="vezes" rotulo="Vezes" casas={0} min={2} max={200} />
 }
 
+function SemFeriados() {
+  const repete = useWatch({ name: 'repete' }) as string
+  return repete === 'nao' ? null : <FormCheckbox nome="pular_feriados" rotulo="Pular feriados" dica="Os nacionais e os da empresa; as vezes são contadas sem eles" />
+}
+
 /** What would become of it, before anything is saved. */
 function Previa({ recurso, pular, aoPular }: { recurso: Recurso; pular: boolean; aoPular: (p: boolean) => void }) {
-  const [dia, inicio, fim, repete, vezes, km, titulo] = useWatch({ name: ['dia', 'inicio', 'fim', 'repete', 'vezes', 'quilometros_previstos_km', 'titulo'] }) as [string, string, string, string, number | null, number | null, string]
-  const quando = useDeferredValue(JSON.stringify(quandoDe(recurso, { dia, inicio, fim, repete, vezes, quilometros_previstos_km: km })))
+  const [dia, inicio, fim, repete, vezes, pular_feriados, km, titulo] = useWatch({ name: ['dia', 'inicio', 'fim', 'repete', 'vezes', 'pular_feriados', 'quilometros_previstos_km', 'titulo'] }) as [string, string, string, string, number | null, boolean, number | null, string]
+  const quando = useDeferredValue(JSON.stringify(quandoDe(recurso, { dia, inicio, fim, repete, vezes, pular_feriados, quilometros_previstos_km: km })))
   const completo = Boolean(dia && inicio && fim) && (repete === 'nao' || (vezes ?? 0) >= 2)
   const previa = useQuery({ queryKey: ['recursos', 'previa', quando], enabled: completo, retry: false, queryFn: async ({ signal }) => (await chamar(reservas.prever, { body: JSON.parse(quando) as ReturnType<typeof quandoDe> }, { signal })).data })
   const lista = completo ? previa.data : undefined
@@ -133,7 +139,8 @@ function Previa({ recurso, pular, aoPular }: { recurso: Recurso; pular: boolean;
     const longe = (recurso.autonomia_km ?? 0) > 0 && km !== null && recurso.carga_pct !== null && km > ((recurso.autonomia_km ?? 0) * recurso.carga_pct) / 100
     return (
       <>
-        <p role="status" className="text-13 text-success">{lista.length === 1 ? 'Livre neste horário.' : `${lista.length} de ${lista.length} dias livres (${frasearRegra({ ...(regras[repete] ?? { frequencia: 'semanal', intervalo: 1 }), vezes: lista.length })}).`}{pede ? ' Precisa de aprovação: o horário fica guardado enquanto isso.' : ''}</p>
+        <p role="status" className="text-13 text-success">{lista.length === 1 ? 'Livre neste horário.' : `${lista.length} de ${lista.length} dias livres (${frasearRegra({ ...(regras[repete] ?? { frequencia: 'semanal', intervalo: 1 }), pular_feriados, vezes: lista.length })}).`}{pede ? ' Precisa de aprovação: o horário fica guardado enquanto isso.' : ''}</p>
+        <EmFeriado lista={lista} fuso={recurso.fuso} />
         {longe && <AlertBox tom="alerta" titulo={`Com a carga de agora (${recurso.carga_pct} %) o carro não faz ${km} km: recarregue antes de sair.`} />}
       </>
     )
@@ -145,8 +152,22 @@ function Previa({ recurso, pular, aoPular }: { recurso: Recurso; pular: boolean;
       <AlertBox tom="alerta" titulo={`${lista.length - ruins.length} de ${lista.length} dias livres`}>
         <ul className="mt-1 max-h-32 list-disc overflow-y-auto pl-4">{ruins.map((o) => <li key={o.de}>{escreverPeriodo(o.de, o.ate, recurso.fuso)}: {o.ocupada_por ?? o.problema}</li>)}</ul>
       </AlertBox>
+      <EmFeriado lista={lista.filter((o) => o.livre)} fuso={recurso.fuso} />
       <Checkbox rotulo="Reservar só os dias livres" checked={pular} onChange={(e) => aoPular(e.target.checked)} />
     </div>
+  )
+}
+
+/** It may be booked, and it is a holiday: nobody books one without having been told. */
+function EmFeriado({ lista, fuso }: { lista: readonly OcorrenciaPrevista[]; fuso: string }) {
+  const nos = lista.filter((o) => o.feriado !== null)
+  const [um] = nos
+  if (!um) return null
+  if (lista.length === 1) return <AlertBox tom="alerta" titulo={`Este dia é feriado: ${um.feriado}.`} />
+  return (
+    <AlertBox tom="alerta" titulo={`${plural(nos.length, 'dia cai', 'dias caem')} em feriado`}>
+      <ul className="mt-1 max-h-32 list-disc overflow-y-auto pl-4">{nos.map((o) => <li key={o.de}>{escreverPeriodo(o.de, o.ate, fuso)}: {o.feriado}</li>)}</ul>
+    </AlertBox>
   )
 }
 

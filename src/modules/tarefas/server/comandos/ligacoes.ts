@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { invalido } from '#kit/erro.ts'
 import { dentroDoAlcance, type Alcance as AlcanceNoChat } from '#modules/chat/publico.ts'
 import { cartaoNoAlcance } from '#modules/funis/publico.ts'
-import type { Tx } from '#platform/postgres/banco.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Alcance } from '../politica.ts'
 
 export interface Ligacoes {
@@ -17,14 +17,14 @@ export type Quem = { alcance: Alcance; chat: AlcanceNoChat } | 'sistema'
 
 const recusar = (campo: string, mensagem: string) => invalido(`${mensagem}.`, [{ campo, mensagem }])
 
-async function exigir(tx: Tx, campo: keyof Ligacoes, id: string | null | undefined, consulta: (id: string) => RawBuilder<unknown>, mensagem: string): Promise<void> {
+async function exigir(tx: Db | Tx, campo: keyof Ligacoes, id: string | null | undefined, consulta: (id: string) => RawBuilder<unknown>, mensagem: string): Promise<void> {
   if (!id) return
   const { rows } = await consulta(id).execute(tx)
   if (rows.length === 0) throw recusar(campo, mensagem)
 }
 
 /** What a task is about must be there, and within reach of who says so. */
-export async function exigirLigacoes(tx: Tx, l: Ligacoes, quem: Quem): Promise<void> {
+export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Promise<void> {
   const doFunil = quem === 'sistema' ? sql`true` : cartaoNoAlcance(quem.alcance.funis)
   await exigir(tx, 'cartao_id', l.cartao_id, (id) => sql`select 1 from funis.cartoes c where c.id = ${id} and ${doFunil}`, 'Cartão não encontrado')
   await exigir(tx, 'dossie_id', l.dossie_id, (id) => sql`select 1 from funis.cartoes c where c.dossie_id = ${id} and ${doFunil} limit 1`, 'Dossiê não encontrado')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Momento } from '#kit/data-falada.ts'
+import { somarDias } from '#kit/dias.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Prioridade } from '../../regras/linha-rapida.ts'
 import { hojeEm, prazoDe } from '../../regras/prazo.ts'
@@ -14,14 +15,12 @@ import { mudarSituacao } from './situacao.ts'
 
 export type AcaoEmLote = { tipo: 'situacao'; verbo: Verbo } | { tipo: 'prazo'; prazo: Momento | null } | { tipo: 'adiar'; dias: number } | { tipo: 'responsavel'; responsavel_id: string } | { tipo: 'prioridade'; prioridade: Prioridade }
 
-const DIA_MS = 86_400_000
-const somar = (dia: string, n: number) => new Date(Date.parse(dia) + n * DIA_MS).toISOString().slice(0, 10)
 
 /** What is late is put off from today, not from the day it was due. */
 function adiado(t: TarefaTrancada, dias: number): Momento {
   const hoje = hojeEm(new Date())
   const prazo = prazoDe(t.vence_em, t.dia_inteiro)
-  return { dia: somar(prazo && prazo.dia > hoje ? prazo.dia : hoje, dias), hora: prazo?.hora ?? null }
+  return { dia: somarDias(prazo && prazo.dia > hoje ? prazo.dia : hoje, dias), hora: prazo?.hora ?? null }
 }
 
 function fazer(u: Unidade, t: TarefaTrancada, acao: AcaoEmLote, quem: Quem, ato: string): Promise<TarefaTrancada> {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import type { Momento } from '#kit/data-falada.ts'
 import { conflito, ErroApp, naoEncontrado } from '#kit/erro.ts'
+import { fechaNoPais } from '#kit/feriados.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { fechadoPara, nomesDe } from '#modules/acesso/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { comNomeLivre } from '#platform/postgres/nome-livre.ts'
 import { diaDoItem, type ItemDeModelo } from '../../regras/modelo.ts'
 import { hojeEm } from '../../regras/prazo.ts'
@@ -33,20 +37,18 @@ export async function alterarModelo(u: Unidade, id: string, { versao, arquivado,
 
 /** The tasks of a template, on a card or by themselves. With a `chave` it is done once: the second time gives nothing. */
 export async function aplicarModelo(u: Unidade, quem: Quem, d: { modelo_id: string; cartao_id?: string | null | undefined; contato_id?: string | null | undefined; conversa_id?: string | null | undefined; chave?: string | undefined; regra?: string | undefined }): Promise<string[]> {
-  const modelo = await u.tx.selectFrom('tarefas.modelos').selectAll().where('id', '=', d.modelo_id).where('arquivado_em', 'is', null).executeTakeFirst()
-  if (!modelo) throw naoEncontrado('Modelo não encontrado.')
+  const itens = await itensDoModelo(u.tx, d.modelo_id)
   await exigirLigacoes(u.tx, { cartao_id: d.cartao_id, contato_id: d.contato_id, conversa_id: d.conversa_id }, quem)
   if (d.chave) {
-    const nova = await u.tx.insertInto('tarefas.aplicacoes').values({ chave: d.chave, modelo_id: modelo.id }).onConflict((oc) => oc.doNothing()).returning('chave').executeTakeFirst()
+    const nova = await u.tx.insertInto('tarefas.aplicacoes').values({ chave: d.chave, modelo_id: d.modelo_id }).onConflict((oc) => oc.doNothing()).returning('chave').executeTakeFirst()
     if (!nova) return []
   }
   const cartao = d.cartao_id ? await u.tx.selectFrom('funis.cartoes').select(['responsavel_id', 'contato_id', 'dossie_id']).where('id', '=', d.cartao_id).executeTakeFirst() : undefined
-  const hoje = hojeEm(new Date())
   const feitas: string[] = []
-  for (const item of modelo.itens as unknown as ItemDeModelo[]) {
-    const responsavel_id = await quemFazOItem(u, item, cartao?.responsavel_id ?? null)
+  for (const item of itens) {
+    const { responsavel_id, prazo } = await deQuemEPara(u.tx, item, { doCartao: cartao?.responsavel_id ?? null, eu: u.autor.usuario?.id ?? null })
     const id = await criarTarefa(u, quem, {
-      titulo: item.titulo, descricao: item.descricao, tipo_id: await tipoEmUso(u, item.tipo_id), prioridade: item.prioridade, prazo: { dia: diaDoItem(item, hoje), hora: item.hora }, responsavel_id, estimado_min: item.estimado_min, itens: item.itens, modelo_id: modelo.id,
+      titulo: item.titulo, descricao: item.descricao, tipo_id: await tipoEmUso(u, item.tipo_id), prioridade: item.prioridade, prazo, responsavel_id, estimado_min: item.estimado_min, itens: item.itens, modelo_id: d.modelo_id,
       cartao_id: d.cartao_id ?? null, contato_id: d.contato_id ?? cartao?.contato_id ?? null, conversa_id: d.conversa_id ?? null, regra: d.regra,
     })
     if (id) feitas.push(id)
@@ -58,11 +60,39 @@ async function tipoEmUso(u: Unidade, tipoId: string | null): Promise<string | nu
   return tipoId ? ((await u.tx.selectFrom('tarefas.tipos').select('id').where('id', '=', tipoId).where('arquivado_em', 'is', null).executeTakeFirst())?.id ?? null) : null
 }
 
+async function itensDoModelo(db: Db | Tx, id: string): Promise<ItemDeModelo[]> {
+  const modelo = await db.selectFrom('tarefas.modelos').select('itens').where('id', '=', id).where('arquivado_em', 'is', null).executeTakeFirst()
+  if (!modelo) throw naoEncontrado('Modelo não encontrado.')
+  return modelo.itens as unknown as ItemDeModelo[]
+}
+
+/** What applying it would make of each item: the very persons and days by which it is done. */
+export async function preverModelo(db: Db, quem: Quem, eu: string, d: { modelo_id: string; cartao_id?: string | undefined }): Promise<(Momento & { responsavel: { id: string; nome: string } })[]> {
+  const itens = await itensDoModelo(db, d.modelo_id)
+  await exigirLigacoes(db, { cartao_id: d.cartao_id }, quem)
+  const cartao = d.cartao_id ? await db.selectFrom('funis.cartoes').select('responsavel_id').where('id', '=', d.cartao_id).executeTakeFirst() : undefined
+  const feitos: Awaited<ReturnType<typeof deQuemEPara>>[] = []
+  for (const item of itens) feitos.push(await deQuemEPara(db, item, { doCartao: cartao?.responsavel_id ?? null, eu }))
+  const nomes = await nomesDe(db, feitos.map((f) => f.responsavel_id))
+  return feitos.map(({ responsavel_id, prazo }) => ({ ...prazo, responsavel: { id: responsavel_id, nome: nomes.get(responsavel_id)?.nome ?? '' } }))
+}
+
+interface Papeis {
+  doCartao: string | null
+  eu: string | null
+}
+
+/** Who does an item, and by when: working days are those of whoever does it. */
+async function deQuemEPara(db: Db | Tx, item: ItemDeModelo, papeis: Papeis): Promise<{ responsavel_id: string; prazo: Momento }> {
+  const responsavel_id = await quemFazOItem(db, item, papeis)
+  const fechado = item.dias_uteis ? await fechadoPara(db, responsavel_id) : fechaNoPais
+  return { responsavel_id, prazo: { dia: diaDoItem(item, hojeEm(new Date()), fechado), hora: item.hora } }
+}
+
 /** The role's person, or whoever applies it where there is none (or they have left). */
-async function quemFazOItem(u: Unidade, item: ItemDeModelo, doCartao: string | null): Promise<string> {
-  const eu = u.autor.usuario?.id ?? null
+async function quemFazOItem(db: Db | Tx, item: ItemDeModelo, { doCartao, eu }: Papeis): Promise<string> {
   const candidatos = item.quem === 'pessoa' ? [item.pessoa_id, doCartao, eu] : item.quem === 'quem_aplica' ? [eu, doCartao] : [doCartao, eu]
-  const { rows } = await sql<{ id: string }>`select u.id from unnest(${candidatos.filter((c) => c !== null)}::uuid[]) with ordinality as c(id, n) join cad.usuarios u on u.id = c.id and u.ativo order by c.n limit 1`.execute(u.tx)
+  const { rows } = await sql<{ id: string }>`select u.id from unnest(${candidatos.filter((c) => c !== null)}::uuid[]) with ordinality as c(id, n) join cad.usuarios u on u.id = c.id and u.ativo order by c.n limit 1`.execute(db)
   if (!rows[0]) throw conflito('Não há quem faça esta tarefa: dê um responsável ao cartão ou escolha uma pessoa no modelo.')
   return rows[0].id
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { somarDias } from '#kit/dias.ts'
 import { conflito, ErroApp, invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { hojeEm } from '../../regras/prazo.ts'
@@ -6,7 +7,6 @@ import { ocorrencias } from '../../regras/recorrencia.ts'
 import { exigirLigacoes, exigirPessoas, type Quem } from './ligacoes.ts'
 import { comoSerie, fazerOcorrencias, inserirSerie, tirarIntocadas, trancarSerie, type DadosDaSerie, type SerieTrancada } from './series.ts'
 
-const somar = (dia: string, n: number) => new Date(Date.parse(dia) + n * 86_400_000).toISOString().slice(0, 10)
 
 export type MudancaDeSerie = Partial<Omit<DadosDaSerie, 'inicio'>> & { versao: number; alcance: 'todas' | 'seguintes'; desde?: string | undefined }
 
@@ -25,7 +25,7 @@ async function mudarTodas(u: Unidade, s: SerieTrancada, d: Partial<Omit<DadosDaS
   const { regra, ...colunas } = Object.fromEntries(Object.entries(d).filter(([, v]) => v !== undefined)) as typeof d
   // one end at a time: a new one takes the place of the other
   const fins = d.ate ? { vezes: null } : d.vezes ? { ate: null } : {}
-  await u.tx.updateTable('tarefas.series').set({ ...colunas, ...fins, ...(regra ? { regra: JSON.stringify(regra) } : {}), versao: s.versao + 1, feita_ate: somar(hoje, -1) }).where('id', '=', s.id).execute()
+  await u.tx.updateTable('tarefas.series').set({ ...colunas, ...fins, ...(regra ? { regra: JSON.stringify(regra) } : {}), versao: s.versao + 1, feita_ate: somarDias(hoje, -1) }).where('id', '=', s.id).execute()
   u.auditar({ acao: 'tarefa.serie.alterar', entidade: 'serie', entidade_id: s.id, antes: { titulo: s.titulo, regra: s.regra }, depois: d })
   await tirarIntocadas(u, s, hoje)
   await fazerOcorrencias(u, await trancarSerie(u, 'sistema', s.id))
@@ -35,9 +35,9 @@ async function mudarTodas(u: Unidade, s: SerieTrancada, d: Partial<Omit<DadosDaS
 async function mudarSeguintes(u: Unidade, s: SerieTrancada, d: Partial<Omit<DadosDaSerie, 'inicio'>>, desde: string, quem: Quem): Promise<string> {
   const hoje = hojeEm(new Date())
   if (desde < hoje) throw invalido('Só se muda de hoje em diante.', [{ campo: 'desde', mensagem: 'Só se muda de hoje em diante' }])
-  const restam = s.vezes === null ? null : s.vezes - ocorrencias(comoSerie(s), s.inicio, somar(desde, -1)).length
+  const restam = s.vezes === null ? null : s.vezes - ocorrencias(comoSerie(s), s.inicio, somarDias(desde, -1)).length
   if (restam !== null && restam < 1) throw conflito('Não há ocorrência desse dia em diante.')
-  await fazerOcorrencias(u, s, hoje, somar(desde, -1))
+  await fazerOcorrencias(u, s, hoje, somarDias(desde, -1))
   await encerrar(u, s, desde)
   const { id: _i, versao: _v, criado_em: _c, criado_por: _p, encerrada_em: _e, feita_ate: _f, ...antiga } = s
   return inserirSerie(u, quem, { ...antiga, vezes: restam, ...Object.fromEntries(Object.entries(d).filter(([, v]) => v !== undefined)), ...(d.ate ? { vezes: null } : d.vezes ? { ate: null } : {}), inicio: desde })

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { somarDias } from '#kit/dias.ts'
 import { naoEncontrado, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
@@ -14,10 +15,8 @@ import { exigirLigacoes, exigirPessoas, type Quem } from './ligacoes.ts'
 
 /** How far ahead occurrences stand as tasks. */
 export const HORIZONTE_DIAS = 60
-const DIA_MS = 86_400_000
-const somar = (dia: string, n: number) => new Date(Date.parse(dia) + n * DIA_MS).toISOString().slice(0, 10)
 
-export type SerieTrancada = Omit<Selectable<TarefasSeries>, 'regra' | 'inicio' | 'ate' | 'feita_ate' | 'hora' | 'prioridade'> & { regra: RegraDeSerie; inicio: string; ate: string | null; feita_ate: string | null; hora: string | null; prioridade: Prioridade }
+export type SerieTrancada = Omit<Selectable<TarefasSeries>, 'regra' | 'inicio' | 'ate' | 'feita_ate' | 'hora' | 'prioridade'> & { regra: RegraDeSerie; inicio: string; ate: string | null; feita_ate: string | null; hora: string | null; prioridade: Prioridade; feriados: string[] }
 export interface DadosDaSerie {
   titulo: string
   descricao?: string | undefined
@@ -37,7 +36,7 @@ export interface DadosDaSerie {
 }
 
 export async function trancarSerie(u: Unidade, a: Alcance | 'sistema', id: string): Promise<SerieTrancada> {
-  const { rows } = await sql<SerieTrancada & { editavel: boolean }>`select s.*, ${a === 'sistema' ? sql`true` : serieEditavel(a)} as editavel, s.inicio::text as inicio, s.ate::text as ate, s.feita_ate::text as feita_ate, to_char(s.hora, 'HH24:MI') as hora from tarefas.series s where s.id = ${id} and ${a === 'sistema' ? sql`true` : serieNoAlcance(a)} for update of s`.execute(u.tx)
+  const { rows } = await sql<SerieTrancada & { editavel: boolean }>`select s.*, ${a === 'sistema' ? sql`true` : serieEditavel(a)} as editavel, s.inicio::text as inicio, s.ate::text as ate, s.feita_ate::text as feita_ate, to_char(s.hora, 'HH24:MI') as hora, cad.feriados_da_pessoa(s.responsavel_id) as feriados from tarefas.series s where s.id = ${id} and ${a === 'sistema' ? sql`true` : serieNoAlcance(a)} for update of s`.execute(u.tx)
   const linha = rows[0]
   if (!linha) throw naoEncontrado('Repetição não encontrada.')
   if (!linha.editavel) throw proibido('tarefas.tarefa.editar', 'Esta repetição você só pode ver.')
@@ -59,12 +58,12 @@ export async function inserirSerie(u: Unidade, quem: Quem, d: DadosDaSerie & { i
   return id
 }
 
-export const comoSerie = (s: Pick<SerieTrancada, 'regra' | 'inicio' | 'ate' | 'vezes' | 'pular_feriados'>): Serie => ({ regra: s.regra, inicio: s.inicio, ate: s.ate, vezes: s.vezes, pular_feriados: s.pular_feriados })
+export const comoSerie = (s: Pick<SerieTrancada, keyof Serie>): Serie => ({ regra: s.regra, inicio: s.inicio, ate: s.ate, vezes: s.vezes, pular_feriados: s.pular_feriados, feriados: s.feriados })
 
 /** The tasks of the days to come. The series is held, and each occurrence has one row: two processes, or a second run, make nothing twice. */
-export async function fazerOcorrencias(u: Unidade, s: SerieTrancada, hoje = hojeEm(new Date()), ate = somar(hoje, HORIZONTE_DIAS)): Promise<number> {
+export async function fazerOcorrencias(u: Unidade, s: SerieTrancada, hoje = hojeEm(new Date()), ate = somarDias(hoje, HORIZONTE_DIAS)): Promise<number> {
   if (s.encerrada_em || (s.feita_ate !== null && s.feita_ate >= ate)) return 0
-  const de = s.feita_ate && s.feita_ate >= hoje ? somar(s.feita_ate, 1) : hoje
+  const de = s.feita_ate && s.feita_ate >= hoje ? somarDias(s.feita_ate, 1) : hoje
   let feitas = 0
   for (const dia of ocorrencias(comoSerie(s), de, ate)) {
     const id = await criarTarefa(u, 'sistema', {
@@ -76,9 +75,9 @@ export async function fazerOcorrencias(u: Unidade, s: SerieTrancada, hoje = hoje
   return feitas
 }
 
-/** What nobody touched goes; what was begun, changed by itself or spoken about stays. */
-export async function tirarIntocadas(u: Unidade, s: Pick<SerieTrancada, 'id' | 'responsavel_id'>, desde: string): Promise<void> {
-  await sql`delete from tarefas.tarefas t where t.serie_id = ${s.id} and t.ocorrencia >= ${desde}::date and t.situacao = 'aberta' and not t.avulsa and not exists (select from tarefas.comentarios o where o.tarefa_id = t.id)
+/** What nobody touched goes; what was begun, changed by itself or spoken about stays. Of the days from `desde` on, all but those of `menos`. */
+export async function tirarIntocadas(u: Unidade, s: Pick<SerieTrancada, 'id' | 'responsavel_id'>, desde: string, menos: readonly string[] = []): Promise<void> {
+  await sql`delete from tarefas.tarefas t where t.serie_id = ${s.id} and t.ocorrencia >= ${desde}::date and t.ocorrencia <> all(${[...menos]}::date[]) and t.situacao = 'aberta' and not t.avulsa and not exists (select from tarefas.comentarios o where o.tarefa_id = t.id)
     and not exists (select from tarefas.tempos m where m.tarefa_id = t.id) and not exists (select from tarefas.itens i where i.tarefa_id = t.id and i.feito)`.execute(u.tx)
   u.emitir(tarefaMudou, { tarefa_id: s.id, pessoas: [s.responsavel_id], versao: 0 })
 }
@@ -86,8 +85,22 @@ export async function tirarIntocadas(u: Unidade, s: Pick<SerieTrancada, 'id' | '
 /** Once an hour: every series that does not reach the horizon yet. A person who is gone, or a type put away, stops only their own. */
 export async function repetir(s: Servicos): Promise<void> {
   const hoje = hojeEm(new Date())
-  const { rows } = await sql<{ id: string }>`select s.id from tarefas.series s join cad.usuarios r on r.id = s.responsavel_id and r.ativo where s.encerrada_em is null and (s.feita_ate is null or s.feita_ate < ${somar(hoje, HORIZONTE_DIAS)}::date) and (s.ate is null or s.ate > coalesce(s.feita_ate, '-infinity')) order by s.id`.execute(s.banco.db)
+  const { rows } = await sql<{ id: string }>`select s.id from tarefas.series s join cad.usuarios r on r.id = s.responsavel_id and r.ativo where s.encerrada_em is null and (s.feita_ate is null or s.feita_ate < ${somarDias(hoje, HORIZONTE_DIAS)}::date) and (s.ate is null or s.ate > coalesce(s.feita_ate, '-infinity')) order by s.id`.execute(s.banco.db)
   for (const { id } of rows) {
     await s.executar(sistema, async (u) => fazerOcorrencias(u, await trancarSerie(u, 'sistema', id))).catch((erro: unknown) => s.log.error({ err: erro, serie: id }, 'occurrences of a series could not be made'))
   }
+}
+
+/** The holidays are others: a series that leaves them out loses the days that close now and gets back those that no longer do. */
+export async function reverSeries(s: Servicos): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from tarefas.series where pular_feriados and encerrada_em is null and feita_ate is not null order by id`.execute(s.banco.db)
+  for (const { id } of rows) await s.executar(sistema, async (u) => reverSerie(u, await trancarSerie(u, 'sistema', id)))
+}
+
+async function reverSerie(u: Unidade, s: SerieTrancada): Promise<void> {
+  const hoje = hojeEm(new Date())
+  if (s.feita_ate === null || s.feita_ate < hoje) return
+  await tirarIntocadas(u, s, hoje, ocorrencias(comoSerie(s), hoje, s.feita_ate))
+  // each occurrence has one row: those that are there are not made again
+  await fazerOcorrencias(u, { ...s, feita_ate: null }, hoje, s.feita_ate)
 }

@@ -17,13 +17,13 @@ export async function modelosDeTarefas(db: Db, arquivados: boolean, id?: string)
   return rows
 }
 
-type LinhaDeSerie = Omit<SerieDeTarefas, 'responsavel' | 'frase' | 'proximas' | 'regra'> & { responsavel_id: string; responsavel_nome: string; regra: RegraDeSerie }
+type LinhaDeSerie = Omit<SerieDeTarefas, 'responsavel' | 'frase' | 'proximas' | 'regra'> & { responsavel_id: string; responsavel_nome: string; regra: RegraDeSerie; feriados: string[] }
 const MOSTRADAS = 5
 
 export async function seriesDeTarefas(db: Db, a: Alcance, f: { encerradas: boolean; id?: string }): Promise<SerieDeTarefas[]> {
   const { rows } = await sql<LinhaDeSerie>`select s.id, s.titulo, s.descricao, s.tipo_id, s.prioridade, s.responsavel_id, r.nome as responsavel_nome, s.regra, s.inicio::text as inicio, to_char(s.hora, 'HH24:MI') as hora, s.ate::text as ate, s.vezes, s.pular_feriados,
-      s.encerrada_em is not null as encerrada, s.versao, ${serieEditavel(a)} as pode_editar from tarefas.series s join cad.usuarios r on r.id = s.responsavel_id
+      s.encerrada_em is not null as encerrada, s.versao, ${serieEditavel(a)} as pode_editar, case when s.pular_feriados then cad.feriados_da_pessoa(s.responsavel_id) else '{}' end as feriados from tarefas.series s join cad.usuarios r on r.id = s.responsavel_id
     where ${serieNoAlcance(a)} and ${f.id ? sql`s.id = ${f.id}` : f.encerradas ? sql`true` : sql`s.encerrada_em is null`} order by s.encerrada_em nulls first, plataforma.sem_acento(s.titulo), s.id limit 500`.execute(db)
   const hoje = hojeEm(new Date())
-  return rows.map(({ responsavel_id, responsavel_nome, ...s }) => ({ ...s, responsavel: { id: responsavel_id, nome: responsavel_nome }, frase: frase(s.regra), proximas: s.encerrada ? [] : proximas(s, hoje, MOSTRADAS) }))
+  return rows.map(({ responsavel_id, responsavel_nome, feriados, ...s }) => ({ ...s, responsavel: { id: responsavel_id, nome: responsavel_nome }, frase: frase(s.regra, s.pular_feriados), proximas: s.encerrada ? [] : proximas({ ...s, feriados }, hoje, MOSTRADAS) }))
 }

@@ -1,4 +1,5 @@
 import { naoEncontrado } from '#kit/erro.ts'
+import { feriadosDaPessoa } from '#modules/acesso/publico.ts'
 import { alcanceDe as alcanceNoChat } from '#modules/chat/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
@@ -6,7 +7,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { configuracaoDasTarefas } from '../../contract/configuracao.ts'
 import { hojeEm } from '../../regras/prazo.ts'
 import { frase, proximas } from '../../regras/recorrencia.ts'
-import { alterarModelo, alterarTipo, aplicarModelo, criarModelo, criarTipo } from '../comandos/modelos.ts'
+import { alterarModelo, alterarTipo, aplicarModelo, criarModelo, criarTipo, preverModelo } from '../comandos/modelos.ts'
 import { alterarSerie, encerrar } from '../comandos/mudar-serie.ts'
 import { inserirSerie, trancarSerie } from '../comandos/series.ts'
 import { modelosDeTarefas, seriesDeTarefas, tiposDeTarefa } from '../consultas/configuracao.ts'
@@ -44,10 +45,14 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
       const chave = body.chave ? `${ctx.usuario.id}:${body.chave}` : undefined
       return { success: true, data: { tarefas: await s.executar(ctx, (u) => aplicarModelo(u, quem, { modelo_id: params.id, cartao_id: body.cartao_id, contato_id: body.contato_id, conversa_id: body.conversa_id, chave })) } }
     },
+    async preverModelo({ ctx, params, query }) {
+      return { success: true, data: await preverModelo(db, await quemE(ctx), ctx.usuario.id, { modelo_id: params.id, ...query }) }
+    },
     series: async ({ ctx, query }) => ({ success: true, data: await seriesDeTarefas(db, await alcanceNasTarefas(db, ctx), query) }),
-    async preverSerie({ body }) {
-      const lida = { regra: body.regra, inicio: body.inicio, ate: body.ate ?? null, vezes: body.vezes ?? null, pular_feriados: body.pular_feriados ?? false }
-      return { success: true, data: { frase: frase(body.regra), dias: proximas(lida, hojeEm(new Date()), PREVISTAS) } }
+    async preverSerie({ ctx, body }) {
+      const feriados = body.pular_feriados ? (await feriadosDaPessoa(db, body.responsavel_id ?? ctx.usuario.id)).map((f) => f.dia) : []
+      const lida = { regra: body.regra, inicio: body.inicio, ate: body.ate ?? null, vezes: body.vezes ?? null, pular_feriados: body.pular_feriados ?? false, feriados }
+      return { success: true, data: { frase: frase(body.regra, lida.pular_feriados), dias: proximas(lida, hojeEm(new Date()), PREVISTAS) } }
     },
     async criarSerie({ ctx, body }) {
       const quem = await quemE(ctx)

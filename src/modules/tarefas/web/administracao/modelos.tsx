@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -6,13 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { plural } from '#ui/formatos.ts'
 import { ClipboardList, Plus } from '#ui/icones.ts'
+import { tardia } from '#ui/tardia.ts'
 import { configuracaoDasTarefas } from '../../contract/configuracao.ts'
 import type { ModeloDeTarefas } from '../../tipos.ts'
 import { queixar, reler, useModelos } from '../dados.ts'
 import { EditorDeModelo } from './editor-de-modelo.tsx'
 import { LinhaDaLista } from './linha.tsx'
 
-const NovaTarefa = lazy(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
 
 /** Lists of tasks that are made at once, on a card or by themselves. */
 export function ModelosDeTarefas() {

@@ -75,7 +75,7 @@ function EditorDeSerie({ serie, aoFechar }: { serie: SerieDeTarefas; aoFechar: (
         {alcance === 'seguintes' && <DateField rotulo="A partir de" valor={desde} aoMudar={setDesde} erro={erros.desde} />}
         <TextField rotulo="O que fazer" maxLength={200} value={titulo} erro={erros.titulo} onChange={(e) => setTitulo(e.currentTarget.value)} />
         <DateField rotulo="Hora" tipo="time" opcional valor={hora} aoMudar={setHora} erro={erros.hora} />
-        <CamposDeRepeticao regra={regra} dia={alcance === 'seguintes' ? desde : serie.inicio} feriados={feriados} aoMudar={(r) => r && setRegra(r)} aoMudarFeriados={setFeriados} erros={erros} />
+        <CamposDeRepeticao regra={regra} dia={alcance === 'seguintes' ? desde : serie.inicio} quem={serie.responsavel.id} feriados={feriados} aoMudar={(r) => r && setRegra(r)} aoMudarFeriados={setFeriados} erros={erros} />
       </div>
     </Dialog>
   )

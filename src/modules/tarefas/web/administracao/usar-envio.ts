@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ErroApp } from '#kit/erro.ts'
 import { avisar } from '#ui/avisos.ts'
-import { fraseDoErro, reler } from '../dados.ts'
+import { camposRecusados } from '#ui/form/erros.ts'
+import { queixar, reler } from '../dados.ts'
 
 /** Sends a form: errors go under their fields, what was typed stays. */
 export function useEnvio(aoFechar: () => void) {
@@ -16,12 +16,12 @@ export function useEnvio(aoFechar: () => void) {
       await reler()
       aoFechar()
     } catch (e) {
-      const campos = e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
+      const campos = camposRecusados(e)
       if (campos.length > 0) setErros(Object.fromEntries(campos.map((c) => [c.campo, c.mensagem])))
-      else avisar({ titulo: fraseDoErro(e), tom: 'perigo' })
+      else queixar(e)
     } finally {
       setIndo(false)
     }
   }
-  return { erros, indo, enviar }
+  return { erros, indo, enviar, recusar: setErros }
 }

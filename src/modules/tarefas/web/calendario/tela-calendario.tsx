@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { naParedeDe, type Momento } from '#kit/data-falada.ts'
 import { cartoes } from '#modules/funis/contract/cartoes.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -13,6 +13,7 @@ import type { ItemDoCalendario, Quando } from '#ui/calendario/tipos.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { KanbanSquare, Plus } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { useCelular } from '#ui/use-media.ts'
 import type { TarefaNaLista, TipoDeTarefa } from '../../tipos.ts'
 import { viva } from '../../regras/transicoes.ts'
@@ -22,7 +23,7 @@ import { comVolta, mudarPrazo, queixar, reler, useCalendario, useTipos, type Fil
 import { BarraDeFiltros } from '../lista/barra.tsx'
 import { lerFiltro } from '../lista/filtro-da-url.ts'
 
-const NovaTarefa = lazy(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
 const lerModo = (v: unknown, celular: boolean): ModoDoCalendario => (v === 'mes' || v === 'semana' || v === 'dia' ? v : celular ? 'semana' : 'mes')
 const EH_DIA = /^\d{4}-\d{2}-\d{2}$/
 

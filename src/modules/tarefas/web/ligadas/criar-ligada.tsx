@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CalendarPlus, ClipboardList } from '#ui/icones.ts'
+import { tardia } from '#ui/tardia.ts'
 import type { Ligada } from '../dados.ts'
 import { LinhaRapida } from '../linha-rapida.tsx'
 
-const NovaTarefa = lazy(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
 
 /** A new task about something: in one line, with everything said, or many by a template. */
 export function CriarLigada({ ligada }: { ligada: Ligada }) {

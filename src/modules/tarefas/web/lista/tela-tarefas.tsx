@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { plural } from '#ui/formatos.ts'
 import { ListChecks, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { nomeDoQuando, quandos, type Quando } from '../../regras/prazo.ts'
 import { useTarefasAoVivo } from '../ao-vivo.ts'
 import { useContagens, type Filtro } from '../dados.ts'
@@ -16,7 +17,7 @@ import { BarraDeFiltros } from './barra.tsx'
 import { lerFiltro, lerPedida } from './filtro-da-url.ts'
 import { ListaDeTarefas } from './lista.tsx'
 
-const NovaTarefa = lazy(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
 const ABERTAS: NonNullable<Filtro['situacao']> = ['aberta', 'em_andamento', 'aguardando']
 
 const SEM_PEDIDO = { nova: undefined, contato: undefined, cartao: undefined, conversa: undefined, titulo: undefined }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useFaixaDeArrasto } from '#ui/arrastar.ts'
@@ -11,6 +11,7 @@ import { ListChecks, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { verboEntre } from '../../regras/transicoes.ts'
 import type { Situacao } from '../../regras/transicoes.ts'
 import type { TarefaNaLista } from '../../tipos.ts'
@@ -20,7 +21,7 @@ import { BarraDeFiltros } from '../lista/barra.tsx'
 import { lerFiltro } from '../lista/filtro-da-url.ts'
 import { ColunaDeTarefas } from './coluna.tsx'
 
-const NovaTarefa = lazy(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
 const POR = [{ valor: 'situacao', rotulo: 'Por situação' }, { valor: 'pessoa', rotulo: 'Por pessoa' }] as const
 
 /** The team's tasks as a board: by state, or by person. */

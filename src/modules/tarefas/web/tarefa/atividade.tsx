@@ -5,10 +5,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { tarefas } from '../../contract/tarefas.ts'
 import { nomeDaSituacao, type Situacao } from '../../regras/transicoes.ts'
 import type { AcontecimentoDaTarefa, Tarefa } from '../../tipos.ts'
-import { fraseDoErro, reler, useHistorico } from '../dados.ts'
+import { reler, useHistorico } from '../dados.ts'
 
 const CAMPOS: Record<string, string> = { titulo: 'o título', descricao: 'os detalhes', tipo_id: 'o tipo', prioridade: 'a prioridade', vence_em: 'a data', dia_inteiro: 'a hora', responsavel_id: 'o responsável', estimado_min: 'o tempo estimado', resultado: 'o resultado', cartao_id: 'o cartão', contato_id: 'o contato', dossie_id: 'o dossiê', conversa_id: 'a conversa' }
 const lista = new Intl.ListFormat('pt-BR')
@@ -53,21 +54,14 @@ export function AtividadeDaTarefa({ tarefa }: { tarefa: Tarefa }) {
 
 function Comentar({ id }: { id: string }) {
   const [texto, setTexto] = useState('')
-  const [erro, setErro] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
+  const { indo, geral, fazer } = useAto()
   async function enviar() {
     if (!texto.trim() || indo) return
-    setIndo(true)
-    setErro(null)
-    try {
+    await fazer(async () => {
       await chamar(tarefas.comentar, { params: { id }, body: { texto: texto.trim() } })
       setTexto('')
       await reler()
-    } catch (e) {
-      setErro(fraseDoErro(e, 'O comentário não foi enviado.'))
-    } finally {
-      setIndo(false)
-    }
+    }, 'O comentário não foi enviado.')
   }
   return (
     <form
@@ -77,7 +71,7 @@ function Comentar({ id }: { id: string }) {
         void enviar()
       }}
     >
-      <TextArea rotulo="Comentar" rotuloOculto placeholder="Comentar" className="flex-1" linhas={1} value={texto} erro={erro} onChange={(e) => setTexto(e.currentTarget.value)} onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) void enviar() }} />
+      <TextArea rotulo="Comentar" rotuloOculto placeholder="Comentar" className="flex-1" linhas={1} value={texto} erro={geral} onChange={(e) => setTexto(e.currentTarget.value)} onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) void enviar() }} />
       <Button type="submit" ocupado={indo}>Comentar</Button>
     </form>
   )

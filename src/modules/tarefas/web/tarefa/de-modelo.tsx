@@ -1,12 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { naParedeDe } from '#kit/data-falada.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { plural } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
-import { useAgora } from '#ui/use-agora.ts'
 import { configuracaoDasTarefas } from '../../contract/configuracao.ts'
-import { diaDoItem, type ItemDeModelo } from '../../regras/modelo.ts'
+import type { ItemDeModelo } from '../../regras/modelo.ts'
 import type { ModeloDeTarefas } from '../../tipos.ts'
 import { useEnvio } from '../administracao/usar-envio.ts'
 import { dizerPrazo, IconeDoTipo } from '../aparencia.tsx'
@@ -26,13 +25,17 @@ interface Props {
 
 /** All tasks of a template at once, seen with their days before they are made. */
 export function DeModelo({ modelos, primeiro, ligados, aoLigar, aoFechar }: Props) {
-  const hoje = naParedeDe(new Date(useAgora())).dia
   const tipos = new Map(useTipos().data?.map((t) => [t.id, t]))
   const [id, setId] = useState(primeiro ?? modelos[0]?.id ?? null)
   const { erros, indo, enviar } = useEnvio(aoFechar)
   // one key for all tries: a network that gave up does not make them twice
   const [chave] = useState(() => uuidv7())
   const modelo = modelos.find((m) => m.id === id)
+  const cartao_id = ligados.cartao_id?.valor
+  const previa = useQuery({
+    queryKey: ['tarefas', 'modelo-previa', id, modelo?.versao, cartao_id], enabled: modelo !== undefined,
+    queryFn: async ({ signal }) => (await chamar(configuracaoDasTarefas.preverModelo, { params: { id: id ?? '' }, query: cartao_id ? { cartao_id } : {} }, { signal })).data,
+  }).data
   const aplicar = () => void (modelo && enviar(`${plural(modelo.itens.length, 'tarefa criada', 'tarefas criadas')}.`, () => chamar(configuracaoDasTarefas.aplicarModelo, { params: { id: modelo.id }, body: { ...idsDos(ligados), chave } })))
   return (
     <>
@@ -46,9 +49,9 @@ export function DeModelo({ modelos, primeiro, ligados, aoLigar, aoFechar }: Prop
                 <span className="text-text-2 [&_svg]:size-4"><IconeDoTipo tipo={tipos.get(i.tipo_id ?? '')} /></span>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{i.titulo}</span>
-                  <span className="block truncate text-12 text-text-2">{[i.quem === 'responsavel_do_cartao' && !ligados.cartao_id ? QUEM.quem_aplica : QUEM[i.quem], i.itens.length > 0 && plural(i.itens.length, 'item', 'itens')].filter(Boolean).join(' · ')}</span>
+                  <span className="block truncate text-12 text-text-2">{[previa?.[n]?.responsavel.nome ?? (i.quem === 'responsavel_do_cartao' && !ligados.cartao_id ? QUEM.quem_aplica : QUEM[i.quem]), i.itens.length > 0 && plural(i.itens.length, 'item', 'itens')].filter(Boolean).join(' · ')}</span>
                 </span>
-                <span className="num text-12 text-text-2">{dizerPrazo({ dia: diaDoItem(i, hoje), hora: i.hora }, Date.now())}</span>
+                <span className="num text-12 text-text-2">{previa?.[n] ? dizerPrazo(previa[n], Date.now()) : '…'}</span>
               </li>
             ))}
           </ol>

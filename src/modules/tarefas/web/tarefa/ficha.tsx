@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { Link2 } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { useAgora } from '#ui/use-agora.ts'
 import { configuracaoDasTarefas } from '../../contract/configuracao.ts'
 import { prioridades as ordem } from '../../regras/linha-rapida.ts'
@@ -16,7 +17,7 @@ import { alterar, comVolta, mudarPrazo, queixar, reler, useTipos } from '../dado
 import { EscolherData } from '../escolher-data.tsx'
 import { PassarPara } from '../passar-para.tsx'
 
-const LigarTarefa = lazy(() => import('./ligar.tsx').then((m) => ({ default: m.LigarTarefa })))
+const LigarTarefa = tardia(() => import('./ligar.tsx').then((m) => ({ default: m.LigarTarefa })))
 
 /** Reminders as people ask for them; of a whole day they count from its end. */
 const comHora = [[0, 'Na hora'], [15, '15 min antes'], [60, '1 hora antes'], [1440, 'Na véspera']] as const

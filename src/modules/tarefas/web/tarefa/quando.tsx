@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lerDataFalada } from '#kit/data-falada.ts'
+import { useDiasFechados } from '#modules/acesso/web/publico.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAgora } from '#ui/use-agora.ts'
@@ -11,13 +12,17 @@ interface Props {
   hora: string
   aoMudar: (dia: string, hora: string) => void
   erros: Readonly<Record<string, string>>
+  /** what was said is no date that we know: nothing goes out with it */
+  aoEntender: (entendido: boolean) => void
 }
 
 /** By when, as it is said or as a calendar says it: what is said fills the two fields, and they are what counts. */
-export function CamposDeQuando({ rotuloDoDia, dia, hora, aoMudar, erros }: Props) {
+export function CamposDeQuando({ rotuloDoDia, dia, hora, aoMudar, erros, aoEntender }: Props) {
   const agora = useAgora()
+  const fechado = useDiasFechados()
   const [dito, setDito] = useState('')
-  const lido = dito ? lerDataFalada(dito, new Date(agora)) : null
+  const lido = dito ? lerDataFalada(dito, new Date(agora), fechado) : null
+  const semEntender = dito.trim() !== '' && !lido
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3 max-md:grid-cols-2">
       <TextField
@@ -27,16 +32,18 @@ export function CamposDeQuando({ rotuloDoDia, dia, hora, aoMudar, erros }: Props
         autoComplete="off"
         placeholder="amanhã 14h, sexta, daqui 3 dias"
         value={dito}
-        dica={dito ? (lido ? dizerPrazo(lido, agora) : 'Ainda não entendi esta data') : dia ? dizerPrazo({ dia, hora: hora || null }, agora) : 'Escreva como se fala'}
+        dica={semEntender && erros.quando ? undefined : dito ? (lido ? dizerPrazo(lido, agora) : 'Ainda não entendi esta data') : dia ? dizerPrazo({ dia, hora: hora || null }, agora) : 'Escreva como se fala'}
+        erro={semEntender ? erros.quando : undefined}
         onChange={(e) => {
           const texto = e.currentTarget.value
           setDito(texto)
-          const m = lerDataFalada(texto, new Date(agora))
+          const m = lerDataFalada(texto, new Date(agora), fechado)
           if (m) aoMudar(m.dia, m.hora ?? '')
+          aoEntender(!texto.trim() || m !== null)
         }}
       />
-      <DateField rotulo={rotuloDoDia} valor={dia} aoMudar={(d) => { setDito(''); aoMudar(d, hora) }} erro={erros['prazo.dia'] ?? erros.inicio} />
-      <DateField rotulo="Hora" tipo="time" valor={hora} aoMudar={(h) => { setDito(''); aoMudar(dia, h) }} erro={erros['prazo.hora'] ?? erros.hora} />
+      <DateField rotulo={rotuloDoDia} valor={dia} aoMudar={(d) => { setDito(''); aoEntender(true); aoMudar(d, hora) }} erro={erros['prazo.dia'] ?? erros.inicio} />
+      <DateField rotulo="Hora" tipo="time" valor={hora} aoMudar={(h) => { setDito(''); aoEntender(true); aoMudar(dia, h) }} erro={erros['prazo.hora'] ?? erros.hora} />
     </div>
   )
 }

@@ -46,12 +46,14 @@ export function UmaTarefa({ inicial, ligados, aoLigar, aoFechar }: Props) {
   const [estimado, setEstimado] = useState<number | null>(null)
   const [regra, setRegra] = useState<RegraDeSerie | null>(null)
   const [feriados, setFeriados] = useState(false)
-  const { erros, indo, enviar } = useEnvio(aoFechar)
+  const [entendido, setEntendido] = useState(true)
+  const { erros, indo, enviar, recusar } = useEnvio(aoFechar)
   // one id for all tries: a network that gave up does not make two tasks
   const [id] = useState(() => uuidv7())
   const hoje = naParedeDe(new Date()).dia
   const { dia, hora } = quando
   function criar(): void {
+    if (!entendido) return recusar({ quando: 'Não entendi esta data. Escreva de outro jeito, ou use o dia e a hora ao lado.' })
     const { conversa_id, ...outras } = idsDos(ligados)
     const comum = { id, titulo, descricao, tipo_id: tipo, prioridade, responsavel_id: quem?.valor ?? eu.id, estimado_min: estimado, itens: linhas(itens), ...outras }
     void enviar(regra ? 'Repetição criada.' : 'Tarefa criada.', () =>
@@ -73,14 +75,14 @@ export function UmaTarefa({ inicial, ligados, aoLigar, aoFechar }: Props) {
       }}
     >
       <TextField rotulo="O que fazer" autoFocus maxLength={200} value={titulo} erro={erros.titulo} onChange={(e) => setTitulo(e.currentTarget.value)} />
-      <CamposDeQuando rotuloDoDia={regra ? 'A partir de' : 'Dia'} dia={dia} hora={hora} aoMudar={(d, h) => setQuando({ dia: d, hora: h })} erros={erros} />
+      <CamposDeQuando rotuloDoDia={regra ? 'A partir de' : 'Dia'} dia={dia} hora={hora} aoMudar={(d, h) => setQuando({ dia: d, hora: h })} aoEntender={setEntendido} erros={erros} />
       <div className="grid grid-cols-3 gap-3 max-md:grid-cols-2">
         <Combobox className="max-md:col-span-2" rotulo="Quem faz" semLimpar buscar={buscarColegas} valor={quem} aoMudar={setQuem} erro={erros.responsavel_id} />
         <Select rotulo="Tipo" opcoes={tipos.map((t) => ({ valor: t.id, rotulo: t.nome }))} valor={tipo} aoMudar={setTipo} placeholder="Tarefa" erro={erros.tipo_id} />
         <Select rotulo="Prioridade" opcoes={ordem.map((p) => ({ valor: p, rotulo: prioridades[p].rotulo }))} valor={prioridade} aoMudar={setPrioridade} />
       </div>
       <CamposDeLigacao valor={ligados} aoMudar={aoLigar} erros={erros} menos={regra ? 'conversa_id' : undefined} />
-      <CamposDeRepeticao regra={regra} dia={dia || hoje} feriados={feriados} aoMudar={setRegra} aoMudarFeriados={setFeriados} erros={erros} />
+      <CamposDeRepeticao regra={regra} dia={dia || hoje} quem={quem?.valor ?? eu.id} feriados={feriados} aoMudar={setRegra} aoMudarFeriados={setFeriados} erros={erros} />
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         <TextArea rotulo="Detalhes" opcional linhas={2} maxLength={10_000} value={descricao} onChange={(e) => setDescricao(e.currentTarget.value)} erro={erros.descricao} />
         <TextArea rotulo="Lista" opcional dica="Um item por linha" linhas={2} value={itens} onChange={(e) => setItens(e.currentTarget.value)} erro={erros.itens} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { avisos } from '#modules/avisos/contract/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { data } from '#ui/formatos.ts'
 import { Bell, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { reverPreferencias } from './dados.ts'
 
 const podePush = () => 'serviceWorker' in navigator && 'PushManager' in window
@@ -19,24 +19,17 @@ const aparelho = () => {
 
 /** Browsers that are told while they are closed. The one at hand subscribes with a press; any other is taken off from here. */
 export function Navegadores() {
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const inscritos = useQuery({ queryKey: ['avisos', 'push'], queryFn: async ({ signal }) => (await chamar(avisos.chavePush, {}, { signal })).data })
   const rever = () => Promise.all([inscritos.refetch(), reverPreferencias()])
-  const inscrever = async () => {
-    setOcupado(true)
-    try {
-      if ((await Notification.requestPermission()) !== 'granted') throw new Error('Este navegador não deu permissão para avisos.')
-      const registro = await navigator.serviceWorker.ready
-      const i = await registro.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: inscritos.data?.chave ?? '' })
-      await chamar(avisos.inscrever, { body: { endpoint: i.endpoint, p256dh: base64url(i.getKey('p256dh')), auth: base64url(i.getKey('auth')), aparelho: aparelho(), expira_em: i.expirationTime ? new Date(i.expirationTime).toISOString() : null } })
-      await rever()
-      avisar({ titulo: 'Este navegador avisa mesmo fechado', tom: 'sucesso' })
-    } catch (erro) {
-      avisarFalha('Este navegador não foi inscrito', erro)
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const inscrever = () => fazer(async () => {
+    if ((await Notification.requestPermission()) !== 'granted') throw new Error('Este navegador não deu permissão para avisos.')
+    const registro = await navigator.serviceWorker.ready
+    const i = await registro.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: inscritos.data?.chave ?? '' })
+    await chamar(avisos.inscrever, { body: { endpoint: i.endpoint, p256dh: base64url(i.getKey('p256dh')), auth: base64url(i.getKey('auth')), aparelho: aparelho(), expira_em: i.expirationTime ? new Date(i.expirationTime).toISOString() : null } })
+    await rever()
+    avisar({ titulo: 'Este navegador avisa mesmo fechado', tom: 'sucesso' })
+  }, (erro) => avisarFalha('Este navegador não foi inscrito', erro))
   const tirar = (id: string) => void chamar(avisos.desinscrever, { params: { id } }).then(rever, (erro: unknown) => avisarFalha('O navegador não foi tirado', erro))
   if (!podePush()) return <p className="text-13 text-text-2">Este navegador não recebe avisos enquanto está fechado.</p>
   return (
@@ -52,7 +45,7 @@ export function Navegadores() {
           ))}
         </ul>
       )}
-      <Button icone={<Bell />} ocupado={ocupado} disabled={!inscritos.data} onClick={() => void inscrever()}>
+      <Button icone={<Bell />} ocupado={indo} disabled={!inscritos.data} onClick={() => void inscrever()}>
         Avisar neste navegador
       </Button>
     </div>

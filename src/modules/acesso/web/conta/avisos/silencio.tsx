@@ -1,33 +1,24 @@
 import { useState } from 'react'
 import type { Ajustes } from '#modules/avisos/contract/avisos.ts'
-import { ErroApp } from '#kit/erro.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { daHora, DIAS, paraHora } from '../horas.ts'
 import { ajustar } from './dados.ts'
 
 /** When nothing may ring, and the letter that tells what stayed unread. */
 export function SilencioEResumo({ inicial }: { inicial: Ajustes }) {
   const [a, setA] = useState(inicial)
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer } = useAto()
   const mudar = (parte: Partial<Ajustes>) => setA((antes) => ({ ...antes, ...parte }))
   const quieto = a.silencio_de !== null
-  const salvar = async () => {
-    setErro(null)
-    setOcupado(true)
-    try {
-      await ajustar(a)
-      avisar({ titulo: 'Horários salvos', tom: 'sucesso' })
-    } catch (falha) {
-      setErro(falha instanceof ErroApp || falha instanceof Error ? falha.message : 'Os horários não foram salvos')
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const salvar = () => fazer(async () => {
+    await ajustar(a)
+    avisar({ titulo: 'Horários salvos', tom: 'sucesso' })
+  }, 'Os horários não foram salvos')
   return (
     <form aria-label="Silêncio e resumo" className="flex flex-col items-start gap-4" noValidate onSubmit={(e) => (e.preventDefault(), void salvar())}>
       <Switch rotulo="Horas de silêncio" dica="O sino conta; nada toca nem sai até o silêncio acabar. Avisos críticos passam." checked={quieto} onChange={(e) => mudar(e.currentTarget.checked ? { silencio_de: 1260, silencio_ate: 420 } : { silencio_de: null, silencio_ate: null })} />
@@ -51,8 +42,8 @@ export function SilencioEResumo({ inicial }: { inicial: Ajustes }) {
         {a.resumo === 'semanal' && <Select<string> rotulo="Dia" valor={String(a.resumo_dia)} aoMudar={(d) => mudar({ resumo_dia: Number(d) })} opcoes={DIAS.map((d, i) => ({ valor: String(i), rotulo: d.nome }))} />}
         {a.resumo !== 'nenhum' && <TextField rotulo="Hora" type="time" value={paraHora(a.resumo_minuto)} onChange={(e) => mudar({ resumo_minuto: daHora(e.currentTarget.value) })} />}
       </div>
-      {erro && <p role="alert" className="text-13 text-danger">{erro}</p>}
-      <Button type="submit" variante="primaria" ocupado={ocupado}>
+      {geral && <p role="alert" className="text-13 text-danger">{geral}</p>}
+      <Button type="submit" variante="primaria" ocupado={indo}>
         Salvar horários
       </Button>
     </form>
