@@ -1,5 +1,6 @@
 import type { Campo } from './campos.ts'
-import { situacaoDe, type Definicao, type Estagio } from './tipos.ts'
+import { nomesDosTipos } from './palavras.ts'
+import { situacaoDe, type Definicao, type Estagio, type Passagem } from './tipos.ts'
 
 export interface Problema {
   gravidade: 'erro' | 'aviso'
@@ -105,6 +106,7 @@ const passagens: Conferencia = (d, a) =>
     return [
       ...(para || p.modo === 'notificar' ? [] : [erro('passagens', `${nome} leva a um estágio que não existe lá.`, p.id)]),
       ...(para && p.modo === 'filho' && situacaoDe(para.tipo) !== 'aberto' ? [aviso('passagens', `${nome} leva a um estágio que encerra: o cartão novo começará no primeiro estágio.`, p.id)] : []),
+      ...(p.modo === 'mover' ? doProprioCartao(p, de, para, nome) : []),
       ...(p.quando?.regras ?? []).filter((r) => !a.campos.has(r.campo)).map((r) => erro('passagens', `${nome} depende de um campo que não existe mais (${r.campo}).`, p.id)),
       ...(p.dividir_por && a.campos.get(p.dividir_por)?.tipo !== 'itens' ? [erro('passagens', `${nome} abre um cartão para cada linha de um campo que não é mais uma lista.`, p.id)] : []),
       ...p.retornos.flatMap((r) => [
@@ -115,6 +117,19 @@ const passagens: Conferencia = (d, a) =>
     ]
   })
 
+/** The card itself goes: nothing stays here that an answer could move, or that this funnel could count as its own end. */
+function doProprioCartao(p: Passagem, de: Estagio, para: Pick<Estagio, 'tipo'> | undefined, nome: string): Problema[] {
+  return [
+    ...(para && situacaoDe(para.tipo) !== 'aberto' ? [erro('passagens', `${nome} leva o próprio cartão a um estágio que encerra. Escolha um aberto ou de espera.`, p.id)] : []),
+    ...(p.retornos.length > 0 ? [erro('passagens', `${nome} leva o próprio cartão: não sobra nada aqui para um retorno mover.`, p.id)] : []),
+    ...(situacaoDe(de.tipo) !== 'aberto' ? [aviso('passagens', `${nome} reabre lá o que aqui termina: nos números deste funil ele não conta como ${nomesDosTipos[de.tipo]}. Para contar, abra um cartão lá.`, p.id)] : []),
+  ]
+}
+
+/** Of several that take the card along from one stage only the first one can. */
+const umSoLugar: Conferencia = (d) =>
+  repetidos(d.passagens.filter((p) => p.modo === 'mover' && !p.quando?.regras.length), (p) => p.ao_entrar).map((p) => erro('passagens', `Duas passagens levam o próprio cartão a partir de “${d.estagios.find((e) => e.id === p.ao_entrar)?.nome ?? '?'}”: ele só pode ir a um lugar. Dê uma condição a elas.`, p.id))
+
 const capa: Conferencia = (d, a) => d.capa.filter((k) => !a.campos.has(k)).map((k) => aviso('cartao', `A face do cartão mostra um campo que não existe mais (${k}).`))
 
 /** Somebody else's hand-off counts on this stage: it stays until they have changed their mind. */
@@ -123,7 +138,7 @@ const esperados: Conferencia = (d, a) => {
   return a.esperados.filter((x) => !chaves.has(x.estagio)).map((x) => erro('passagens', `O funil “${x.funil}” conta com um estágio que saiu daqui (${x.estagio}, passagem ${x.passagem}). Mude aquela passagem antes.`))
 }
 
-const conferencias: readonly Conferencia[] = [nomes, comecoEFim, caminhos, portas, relogios, perdas, passagens, capa, esperados]
+const conferencias: readonly Conferencia[] = [nomes, comecoEFim, caminhos, portas, relogios, perdas, passagens, umSoLugar, capa, esperados]
 
 /** Everything that is wrong or odd about a definition, what forbids to publish it first. */
 export function conferir(d: Definicao, a: Arredores): Problema[] {

@@ -23,6 +23,6 @@ export function condicaoEmPalavras(c: Condicao | null, campos: ReadonlyMap<strin
     .join(c.juntar === 'e' ? ' e ' : ' ou ')
 }
 
-export const nomesDosModos: Record<Passagem['modo'], string> = { filho: 'abre um cartão', avancar_irmao: 'avança o cartão do mesmo dossiê', avancar_ou_criar: 'avança o cartão do mesmo dossiê, ou abre um', avancar_pai: 'avança o cartão de origem', notificar: 'avisa' }
+export const nomesDosModos: Record<Passagem['modo'], string> = { filho: 'abre um cartão', avancar_irmao: 'avança o cartão do mesmo dossiê', avancar_ou_criar: 'avança o cartão do mesmo dossiê, ou abre um', avancar_pai: 'avança o cartão de origem', mover: 'leva o próprio cartão', notificar: 'avisa' }
 
 export const quandoRetorna = (q: Passagem['retornos'][number]['quando'], nomeDoEstagio: (chave: string) => string): string => (q === 'ganho' ? 'ganho' : q === 'perdido' ? 'perdido' : `chega a ${nomeDoEstagio(q.estagio)}`)

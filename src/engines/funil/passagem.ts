@@ -30,3 +30,7 @@ export function aindaEspera(d: Definicao, p: Passagem, onde: string, trazido: bo
   const alvos = p.retornos.flatMap((r) => (r.para ? lugar((e) => e.chave === r.para) : []))
   return aqui === chamou || (trazido && alvos.includes(aqui)) || (aqui > chamou && aqui < Math.max(-1, ...alvos))
 }
+
+/** The funnels whose cards may be children of this one's: those that its hand-offs make or call forward there. */
+export const funisFilhos = (d: Pick<Definicao, 'passagens'>): Set<string> => new Set(d.passagens.filter((p) => FAZ_FILHO.has(p.modo)).map((p) => p.destino.funil))
+const FAZ_FILHO: ReadonlySet<Passagem['modo']> = new Set(['filho', 'avancar_irmao', 'avancar_ou_criar'])

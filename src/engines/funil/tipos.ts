@@ -59,8 +59,8 @@ export type Estagio = z.output<typeof estagio>
 /** An allowed move. Without any, every move is allowed. `de` null: from anywhere. */
 export const transicaoPermitida = z.object({ de: id.nullable(), para: id, papeis: z.array(z.enum(papeisNoFunil)).default([]), exige_motivo: z.boolean().default(false) })
 
-export const modosDePassagem = ['filho', 'avancar_irmao', 'avancar_ou_criar', 'avancar_pai', 'notificar'] as const
-/** A card here makes (or moves) a card in another funnel; what becomes of that one may move this one in turn. */
+export const modosDePassagem = ['filho', 'avancar_irmao', 'avancar_ou_criar', 'avancar_pai', 'mover', 'notificar'] as const
+/** A card here makes (or moves) a card in another funnel, or goes on there itself (`mover`); what becomes of another one may move this one in turn. */
 export const passagem = z.object({
   id,
   chave: z.string().max(20),

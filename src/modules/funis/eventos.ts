@@ -1,7 +1,7 @@
 import { evento } from '#kit/evento.ts'
 
-/** A card came to stand in a stage, or changed where it stands. `de` null: it was made. */
-export const cartaoMoveu = evento<{ cartao_id: string; funil_id: string; seq: number; de: string | null; para: string; versao: number }>('cartao.moveu')
+/** A card came to stand in a stage, or changed where it stands. `de` null: it was made; `de_funil_id`: it came from another funnel. */
+export const cartaoMoveu = evento<{ cartao_id: string; funil_id: string; de_funil_id?: string; seq: number; de: string | null; para: string; versao: number }>('cartao.moveu')
 /** Anything on the face of a card changed, its place among others included. */
 export const cartaoMudou = evento<{ cartao_id: string; funil_id: string; estagio_id: string; versao: number }>('cartao.mudou')
 /** Facts of a card were written, by which run of a rule if by one. `id` names the change, whoever hears of it and however often; `anexados`: the documents of which files came in, and whether they were missing until then. */

@@ -44,6 +44,8 @@ export const cartoes = {
       de: id, para: id, antes_de: id.nullable().optional(), depois_de: id.nullable().optional(), valores: fatos.optional(), motivo: motivo.optional(), motivo_perda: id.optional(),
       /** of a card that ends: what becomes of the open ones it made elsewhere */
       filhos: z.enum(['perguntar', 'deixar', 'avisar', 'arquivar'], 'Escolha o que fazer com os cartões que este abriu').optional(),
+      /** of a card that comes again to a stage that hands it over: what becomes of those it opened the last time */
+      filhos_de_antes: z.enum(['perguntar', 'reabrir', 'abrir_outro'], 'Diga se continua com o que já existe ou abre outro').optional(),
     }),
     response: movido,
   }),

@@ -12,7 +12,8 @@ const id = z.uuid('Identificador inválido')
 /** What a board, a table, its counts and its export are narrowed by: the same for all of them. */
 export const filtrosDeCartoes = {
   busca: z.string().trim().max(200, 'A busca é longa demais').optional(),
-  responsavel_id: repetido(z.union([id, z.literal('ninguem'), z.literal('eu')])),
+  /** `inativos`: whoever has left */
+  responsavel_id: repetido(z.union([id, z.literal('ninguem'), z.literal('eu'), z.literal('inativos')])),
   time_id: repetido(id),
   prioridade: repetido(z.enum(prioridades, 'Prioridade inválida')),
   prazo: z.enum(['atrasado', 'hoje', 'semana', 'sem_prazo'], 'Prazo inválido').optional(),

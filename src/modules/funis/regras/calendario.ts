@@ -1,5 +1,5 @@
 import { FUSO, type Expediente } from '#kit/expediente.ts'
-import { diasEscritos, feriadoNacional } from '#kit/feriados.ts'
+import { diasFechados, fechaNoPais } from '#kit/feriados.ts'
 
 const MANHA = { inicio: 8 * 60, fim: 12 * 60 }
 const TARDE = { inicio: 13 * 60, fim: 18 * 60 }
@@ -8,7 +8,7 @@ const TARDE = { inicio: 13 * 60, fim: 18 * 60 }
 export const expedienteDaEmpresa: Expediente = {
   fuso: FUSO,
   semana: Array.from({ length: 7 }, (_, dia) => (dia >= 1 && dia <= 5 ? [MANHA, TARDE] : [])),
-  fechado: (dia) => feriadoNacional(dia)?.facultativo === false,
+  fechado: fechaNoPais,
 }
 
 /** Registers that are in use at a time: one for each place in which the company works. */
@@ -22,8 +22,7 @@ export function expedienteCom(feriados: readonly string[]): Expediente {
   let e = lembrados.get(chave)
   if (!e) {
     if (lembrados.size >= MAXIMO) lembrados.clear()
-    const proprio = diasEscritos(feriados)
-    lembrados.set(chave, (e = { ...expedienteDaEmpresa, fechado: (dia) => expedienteDaEmpresa.fechado(dia) || proprio(dia) }))
+    lembrados.set(chave, (e = { ...expedienteDaEmpresa, fechado: diasFechados(feriados) }))
   }
   return e
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { preenchido, vigentes, type AnexoDoCartao } from '#engines/funil/campos.ts'
-import { situacaoDoDocumento, somarDias, valeAte } from './documentos.ts'
+import { somarDias } from '#kit/dias.ts'
+import { situacaoDoDocumento, valeAte } from './documentos.ts'
 
 const HOJE = '2026-11-22'
 const anexo = (caminho: string, valido_ate: string | null = null, substitui: string | null = null): AnexoDoCartao => ({ caminho, nome: caminho, mime: 'application/pdf', tamanho: 1, valido_ate, substitui })

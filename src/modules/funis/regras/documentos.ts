@@ -1,12 +1,11 @@
 import { vigentes, type AnexoDoCartao } from '#engines/funil/campos.ts'
+import { somarDias } from '#kit/dias.ts'
 
 export const situacoesDeDocumento = ['falta', 'enviado', 'vence', 'vencido'] as const
 export type SituacaoDeDocumento = (typeof situacoesDeDocumento)[number]
 /** Where nobody said how long before its end a document is spoken of. */
 export const AVISAR_DIAS = 15
-const DIA_MS = 86_400_000
 
-export const somarDias = (dia: string, dias: number): string => new Date(Date.parse(dia) + dias * DIA_MS).toISOString().slice(0, 10)
 /** Until when a document that comes in today holds; null: for ever. */
 export const valeAte = (hoje: string, validadeDias: number | null): string | null => (validadeDias === null ? null : somarDias(hoje, validadeDias))
 

@@ -1,5 +1,5 @@
 import type { Campo, ValorDeCampo, Valores } from '#engines/funil/campos.ts'
-import { formatarTelefone } from '#kit/telefone.ts'
+import { formatarTelefone, telefoneInternacional } from '#kit/telefone.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const dia = (v: string) => v.slice(0, 10).split('-').reverse().join('/')
@@ -14,7 +14,7 @@ const formas: Partial<Record<Campo['tipo'], EmPalavras>> = {
   datahora: (v) => (typeof v === 'string' ? hora.format(new Date(v)).replace(', ', ' às ') : v),
   mes: (v) => (typeof v === 'string' ? v.split('-').reverse().join('/') : v),
   selecao: (v, c) => c.config.opcoes.find((o) => o.id === v)?.rotulo ?? v,
-  telefone: (v) => (typeof v === 'string' ? formatarTelefone(v) : v),
+  telefone: (v) => (typeof v === 'string' ? formatarTelefone(telefoneInternacional(v)) : v),
 }
 
 /** Facts as a customer reads them: reais instead of centavos, the words of an option instead of its id. */

@@ -1,7 +1,8 @@
 import { esquemaDoValor, vazio, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
+import { semAcentos } from '#kit/texto.ts'
 
-const semAcento = (t: string) => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const semAcento = (t: string) => semAcentos(t).trim()
 const SIM = new Set(['sim', 's', 'yes', 'true', '1', 'tenho', 'quero'])
 const NAO = new Set(['nao', 'n', 'no', 'false', '0'])
 

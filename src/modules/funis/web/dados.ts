@@ -18,6 +18,7 @@ export interface FiltroDoQuadro {
   pendentes?: boolean | undefined
   parados?: boolean | undefined
   sem_acao?: boolean | undefined
+  estagio_id?: string[] | undefined
   etiqueta_id?: string[] | undefined
   arquivados?: boolean | undefined
   campo?: string[] | undefined

@@ -65,7 +65,7 @@ export async function criarCartao(u: Unidade, f: FunilVigente, n: CartaoNovo, qu
   return id
 }
 
-async function abrirDossie(u: Unidade, contatoId: string | null): Promise<string> {
+export async function abrirDossie(u: Unidade, contatoId: string | null): Promise<string> {
   const id = uuidv7()
   await u.tx.insertInto('funis.dossies').values({ id, contato_id: contatoId }).execute()
   return id

@@ -7,24 +7,66 @@ import { comoEstava } from './como-estava.ts'
 import { lugarEm } from './lugar.ts'
 import { entrar, type Quem } from './mover.ts'
 import { recolherFilhos } from './recolher.ts'
-import type { CartaoTrancado } from './trancar.ts'
+import { trazerDeVolta } from './repassar.ts'
+import { trancarCartao, type CartaoTrancado } from './trancar.ts'
 
 const MINUTOS = 10
+const SEM_ESTAGIO = 'O estágio de onde o cartão veio não existe mais.'
 
-/** Takes back the last move: the card stands where it stood, as long as it had stood there. The log keeps both. `ficaram`: cards it had made elsewhere that somebody works on already. */
-export async function desfazerMovimento(u: Unidade, c: CartaoTrancado, seq: number, quem: Quem, agora: Date): Promise<{ seq: number; ficaram: number }> {
-  const { rows } = await sql<{ seq: number; de_estagio_id: string; para_estagio_id: string; em: Date; por_tipo: string; desfaz: number | null; desde: Date }>`
-    select t.seq, t.de_estagio_id, t.para_estagio_id, t.em, t.por_tipo, t.desfaz, (select a.em from funis.transicoes a where a.cartao_id = t.cartao_id and a.seq < t.seq and a.para_estagio_id = t.de_estagio_id and a.desfaz is null and a.desfeita_por is null order by a.seq desc limit 1) as desde
-    from funis.transicoes t where t.cartao_id = ${c.id} order by t.seq desc limit 1`.execute(u.tx)
-  const ultima = rows[0]
-  if (!ultima || ultima.seq !== seq || ultima.desfaz !== null) throw conflito('Este movimento já não é o último e não pode ser desfeito.')
-  if (agora.getTime() - ultima.em.getTime() > MINUTOS * 60_000) throw conflito(`Um movimento pode ser desfeito por ${MINUTOS} minutos. Mova o cartão de volta.`)
+interface Movimento {
+  seq: number
+  de_estagio_id: string
+  para_estagio_id: string
+  de_funil_id: string | null
+  em: Date
+  por_tipo: string
+  desfaz: number | null
+  /** since when it had stood where it came from */
+  desde: Date
+}
+interface Desfeito {
+  seq: number
+  /** cards that it had made elsewhere and somebody works on already */
+  ficaram: number
+}
+
+/** Takes back the last move: the card stands where it stood, as long as it had stood there. The log keeps both. */
+export async function desfazerMovimento(u: Unidade, c: CartaoTrancado, seq: number, quem: Quem, agora: Date): Promise<Desfeito> {
+  const ultimo = await movimentoDe(u, c.id)
+  // a move after which the card was taken along to another funnel goes back with that
+  const levado = ultimo?.de_funil_id && ultimo.por_tipo === 'passagem' && ultimo.seq === seq + 1
+  if (!ultimo || ultimo.desfaz !== null || (ultimo.seq !== seq && !levado)) throw conflito('Este movimento já não é o último e não pode ser desfeito.')
+  if (!ultimo.de_funil_id) return tirar(u, c, ultimo, quem, agora)
+  exigirCedo(ultimo, agora)
+  const volta = await trazerDeVolta(u, c, { ...ultimo, de_funil_id: ultimo.de_funil_id }, quem, agora)
+  if (volta === null) throw conflito(SEM_ESTAGIO)
+  const pedido = levado ? await movimentoDe(u, c.id, seq) : undefined
+  if (!pedido) return { seq: volta, ficaram: 0 }
+  // made again, the move hands over again
+  await u.tx.deleteFrom('funis.repasses').where('cartao_id', '=', c.id).where('seq', '=', ultimo.seq).execute()
+  return tirar(u, await trancarCartao(u.tx, 'sistema', c.id), pedido, quem, agora)
+}
+
+async function tirar(u: Unidade, c: CartaoTrancado, m: Movimento, quem: Quem, agora: Date): Promise<Desfeito> {
+  exigirCedo(m, agora)
   const funil = await funilVigente(u.tx, c.funil_id)
-  const alvo = funil.definicao.estagios.find((e) => e.id === ultima.de_estagio_id)
-  if (!alvo) throw conflito('O estágio de onde o cartão veio não existe mais.')
-  const chaves = funil.definicao.passagens.filter((p) => p.ao_entrar === ultima.para_estagio_id).map((p) => p.chave)
-  const ficaram = chaves.length > 0 ? await recolherFilhos(u, c.id, ultima.para_estagio_id, chaves, agora) : 0
-  const novo = await entrar(u, c, alvo, { quem, agora, desfaz: seq, desde: ultima.desde, volta: await comoEstava(u.tx, c.id, seq), ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem })
-  await sql`update funis.transicoes set desfeita_por = ${novo} where cartao_id = ${c.id} and seq = ${seq}`.execute(u.tx)
+  const alvo = funil.definicao.estagios.find((e) => e.id === m.de_estagio_id)
+  if (!alvo) throw conflito(SEM_ESTAGIO)
+  const chaves = funil.definicao.passagens.filter((p) => p.ao_entrar === m.para_estagio_id).map((p) => p.chave)
+  const ficaram = chaves.length > 0 ? await recolherFilhos(u, c.id, m.para_estagio_id, chaves, agora) : 0
+  const novo = await entrar(u, c, alvo, { quem, agora, desfaz: m.seq, desde: m.desde, volta: await comoEstava(u.tx, c.id, m.seq), ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem })
+  await sql`update funis.transicoes set desfeita_por = ${novo} where cartao_id = ${c.id} and seq = ${m.seq}`.execute(u.tx)
   return { seq: novo, ficaram }
+}
+
+function exigirCedo(m: Movimento, agora: Date): void {
+  if (agora.getTime() - m.em.getTime() > MINUTOS * 60_000) throw conflito(`Um movimento pode ser desfeito por ${MINUTOS} minutos. Mova o cartão de volta.`)
+}
+
+/** One move of a card; without a number its last. */
+async function movimentoDe(u: Unidade, cartaoId: string, seq?: number): Promise<Movimento | undefined> {
+  const { rows } = await sql<Movimento>`
+    select t.seq, t.de_estagio_id, t.para_estagio_id, t.de_funil_id, t.em, t.por_tipo, t.desfaz, (select a.em from funis.transicoes a where a.cartao_id = t.cartao_id and a.seq < t.seq and a.para_estagio_id = t.de_estagio_id and a.desfaz is null and a.desfeita_por is null order by a.seq desc limit 1) as desde
+    from funis.transicoes t where t.cartao_id = ${cartaoId} ${seq === undefined ? sql`` : sql`and t.seq = ${seq}`} order by t.seq desc limit 1`.execute(u.tx)
+  return rows[0]
 }

@@ -9,7 +9,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoPreencheu } from '../../eventos.ts'
 import { camposEmUso } from '../consultas/funil.ts'
 import { execucaoDe } from '../regras/autor.ts'
-import { anexadosCom, anotarDocumentos, anotarOrigem, exigirVinculos } from './origens.ts'
+import { anexadosCom, anotarDocumentos, anotarOrigem, exigirPessoas, exigirVinculos } from './origens.ts'
 import { riscarPendencias } from './pendencias.ts'
 import { fatosDo } from './trancar.ts'
 
@@ -53,6 +53,7 @@ export async function guardarFatos(u: Unidade, donos: Donos, partes: Record<Esco
   await exigirArquivosDaqui(u, donos.cartao_id, partes)
   const todos = Object.assign({}, ...Object.values(partes)) as Fatos
   await exigirVinculos(u, todos)
+  await exigirPessoas(u, donos.cartao_id, todos)
   const anexados = await anexadosCom(u, donos.cartao_id, todos)
   const contatoId = await guardarDoContato(u, donos, partes.contato, temAlgo(partes.uc))
   await ligarContato(u, donos.cartao_id, donos.dossie_id, contatoId)
@@ -144,6 +145,6 @@ async function emJson(u: Unidade, tabela: 'funis.cartoes' | 'funis.dossies' | 'c
   await anotarOrigem(u, id, cartaoId, chaves)
   await anotarDocumentos(u, cartaoId, fatos)
   const privado = tabela === 'cad.contatos'
-  u.auditar({ acao: `${ENTIDADE[tabela]}.preencher`, entidade: ENTIDADE[tabela], entidade_id: id, antes: privado ? { campos: chaves } : antes, depois: privado ? { campos: chaves } : fatos })
+  u.auditar({ acao: `${ENTIDADE[tabela]}.preencher`, entidade: ENTIDADE[tabela], entidade_id: id, ...(privado ? { depois: { campos: chaves } } : { antes, depois: fatos }) })
 }
 const ENTIDADE = { 'funis.cartoes': 'cartao', 'funis.dossies': 'dossie', 'cad.contatos': 'contato', 'cad.unidades_consumidoras': 'uc' } as const

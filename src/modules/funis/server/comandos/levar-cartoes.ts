@@ -5,6 +5,7 @@ import { tempoUtilEntre, type Expediente } from '#kit/expediente.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { expedienteNoFunil } from '../consultas/expediente.ts'
+import { destaVisita, prazoAMao, retomada } from '../consultas/prazos-a-mao.ts'
 import { vencimentoDe } from './relogio.ts'
 
 export interface EstagioQueSai {
@@ -86,14 +87,20 @@ async function levarParte(u: Unidade, cartoes: readonly Parado[], { de, para, co
   await sql`update funis.cartoes c set estagio_id = ${para.id}, entrou_estagio_em = ${agora}, vence_em = m.vence_em, pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null, versao = c.versao + 1, atualizado_em = ${agora} from ${forma} where c.id = m.cartao_id`.execute(u.tx)
 }
 
-/**
- * The terms of cards that stand where the term changed, counted again from when each came in. With `por`, only those that were counted by
- * these hours: what a person set, or a pause moved, is left as it is.
- */
-export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], andou: Andou = NINGUEM, por?: Expediente): Promise<number> {
+interface Quais {
+  /** told how many more are done */
+  andou?: Andou | undefined
+  /** only those that were counted by these hours: what a pause moved is left as it is */
+  por?: Expediente
+  /** not those that go on with what was left of a term before a pause: counted from when they came back they would have all of it again */
+  menosRetomadas?: boolean
+}
+
+/** The terms of cards that stand where the term changed, counted again from when each came in. What a person set stays. */
+export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], { andou = NINGUEM, por, menosRetomadas = false }: Quais = {}): Promise<number> {
   let n = 0
   for (const e of estagios) {
-    const { rows } = await sql<Recontado>`select id, funil_id, entrou_estagio_em, vence_em from funis.cartoes where estagio_id = ${e.id} and situacao = 'aberto' order by id for update`.execute(u.tx)
+    const { rows } = await sql<Recontado>`select c.id, c.funil_id, c.entrou_estagio_em, c.vence_em from funis.cartoes c where c.estagio_id = ${e.id} and c.situacao = 'aberto' and not ${prazoAMao(destaVisita)} and not (${menosRetomadas} and ${retomada(destaVisita)}) order by c.id for update`.execute(u.tx)
     const [primeiro] = rows
     if (!primeiro) continue
     const expediente = await expedienteNoFunil(u.tx, primeiro.funil_id)

@@ -30,6 +30,7 @@ export interface PedidoDeMover {
   valores?: Record<string, unknown> | undefined
   motivo?: string | undefined
   motivo_perda?: string | undefined
+  reabre?: boolean | undefined
 }
 export type Quem = { tipo: 'pessoa'; id: string; papel: PapelNoFunil } | { tipo: 'passagem' | 'regra' | 'sistema' }
 
@@ -112,31 +113,40 @@ interface Entrada {
   /** when the visit that is resumed began, and what the card said of it */
   desde?: Date | undefined
   volta?: ComoEstava | undefined
+  /** the funnel that it goes to, when it is another one, and what the card is there that it was not here */
+  funil?: { id: string; muda: Partial<Pick<CartaoTrancado, 'responsavel_id' | 'etiquetas' | 'dossie_id'>> } | undefined
+  /** its cards of the last visit are to come back, and no others to be made */
+  reabre?: boolean | undefined
 }
+/** What a clock of another funnel said counts for nothing here. */
+const SEM_RELOGIO = { vence_em: null, pausa_estagio_id: null, pausa_vence_em: null, pausado_em: null }
 
 /** The card stands in `alvo` from now on: row, log, event, and in a while what follows from it. */
 export async function entrar(u: Unidade, c: CartaoTrancado, alvo: Estagio, e: Entrada): Promise<number> {
   const situacao = situacaoDe(alvo.tipo)
   const desde = e.desde ?? e.agora
+  const funil_id = e.funil?.id ?? c.funil_id
+  const la = e.funil ? { ...c, ...SEM_RELOGIO, ...e.funil.muda, funil_id } : c
   const deOnde = await seguraOsEstagios(u.tx, c, alvo)
   const { rows } = await sql<{ seq: number }>`select max(seq) + 1 as seq from funis.transicoes where cartao_id = ${c.id}`.execute(u.tx)
   const seq = rows[0]?.seq ?? 1
   await u.tx.insertInto('funis.transicoes').values({
-    cartao_id: c.id, seq, funil_id: c.funil_id, de_estagio_id: c.estagio_id, para_estagio_id: alvo.id, em: e.agora, por_tipo: e.quem.tipo, por_id: e.quem.tipo === 'pessoa' ? e.quem.id : null, motivo: e.motivo || null, desfaz: e.desfaz ?? null, execucao_id: execucaoDe(u.autor),
+    cartao_id: c.id, seq, funil_id, de_funil_id: e.funil ? c.funil_id : null, reabre: e.reabre ?? false, de_estagio_id: c.estagio_id, para_estagio_id: alvo.id, em: e.agora, por_tipo: e.quem.tipo, por_id: e.quem.tipo === 'pessoa' ? e.quem.id : null, motivo: e.motivo || null, desfaz: e.desfaz ?? null, execucao_id: execucaoDe(u.autor),
     duracao_s: segundos(e.agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(await expedienteNoFunil(u.tx, c.funil_id), c.entrou_estagio_em, e.agora)), no_prazo: c.vence_em ? e.agora <= c.vence_em : null,
   }).execute()
-  const relogio = await relogioAoEntrar(u.tx, c, deOnde, alvo, { agora: e.agora, desde, desfazendo: e.desfaz !== undefined })
+  const relogio = await relogioAoEntrar(u.tx, la, deOnde, alvo, { agora: e.agora, desde, desfazendo: e.desfaz !== undefined })
   await u.tx.updateTable('funis.cartoes').set({
-    estagio_id: alvo.id, situacao, ordem: e.ordem, versao: c.versao + 1, entrou_estagio_em: desde, atualizado_em: e.agora, ...relogio,
-    pendencias: await pendenciasEm(u.tx, c, alvo, e.quem),
+    funil_id, estagio_id: alvo.id, situacao, ordem: e.ordem, versao: c.versao + 1, entrou_estagio_em: desde, atualizado_em: e.agora, ...relogio,
+    pendencias: await pendenciasEm(u.tx, la, alvo, e.quem),
     // what a machine does wakes nobody: a card is stalled when no person has done anything
     ...(e.quem.tipo === 'pessoa' ? { ultima_atividade_em: e.agora } : {}),
-    fechado_em: situacao === 'aberto' ? null : e.agora, motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null, ...e.volta,
+    fechado_em: situacao === 'aberto' ? null : e.agora, motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null, ...e.volta, ...e.funil?.muda,
   }).where('id', '=', c.id).execute()
-  u.auditar({ acao: 'cartao.mover', entidade: 'cartao', entidade_id: c.id, antes: { estagio_id: c.estagio_id }, depois: { estagio_id: alvo.id }, motivo: e.motivo })
-  u.emitir(cartaoMoveu, { cartao_id: c.id, funil_id: c.funil_id, seq, de: c.estagio_id, para: alvo.id, versao: c.versao + 1 })
+  u.auditar({ acao: 'cartao.mover', entidade: 'cartao', entidade_id: c.id, antes: { estagio_id: c.estagio_id, ...(e.funil ? { funil_id: c.funil_id } : {}) }, depois: { estagio_id: alvo.id, ...(e.funil ? { funil_id } : {}) }, motivo: e.motivo })
+  u.emitir(cartaoMoveu, { cartao_id: c.id, funil_id, ...(e.funil ? { de_funil_id: c.funil_id } : {}), seq, de: c.estagio_id, para: alvo.id, versao: c.versao + 1 })
   if (e.desfaz === undefined) await seguir(u.tx, c.id, seq, e.quem)
-  await lembrarComoEstava(u.tx, c, seq)
+  // over to another funnel and back again: how the card was is kept with the hand-off, and here stays the move that called for it
+  if (!e.funil) await lembrarComoEstava(u.tx, c, seq)
   return seq
 }
 

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { AnexoDoCartao, ValorDeCampo } from '#engines/funil/campos.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { invalido } from '#kit/erro.ts'
+import { ehUuid } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { situacaoDoDocumento } from '../../regras/documentos.ts'
+import { funilVigente } from '../consultas/funil.ts'
+import { exigirQueVeja } from '../consultas/quem-ve.ts'
 import { fatosDo } from './trancar.ts'
 
 /** Who wrote these facts last, and on which card: cards of other funnels read them as well. */
@@ -42,4 +45,16 @@ export async function exigirVinculos(u: Unidade, fatos: Readonly<Record<string, 
   const { rows } = await sql<{ campo: string }>`select v.campo from unnest(${ligados.map((l) => l.campo)}::text[], ${ligados.map((l) => l.id)}::text[]) as v(campo, id) join funis.campos k on k.chave = v.campo and k.tipo = 'relacao' and k.config ->> 'entidade' <> ''
     left join funis.cartoes c on c.id::text = v.id left join funis.funis f on f.id = c.funil_id where f.chave is distinct from k.config ->> 'entidade'`.execute(u.tx)
   if (rows.length > 0) throw invalido('Escolha um cartão da lista.', rows.map((r) => ({ campo: `valores.${r.campo}`, mensagem: 'Escolha um cartão da lista' })))
+}
+
+/** Whoever is named in a fact sees the card it is written on. One who stood there already may stay. */
+export async function exigirPessoas(u: Unidade, cartaoId: string, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {
+  const nomeadas = Object.entries(fatos).flatMap(([campo, v]) => (typeof v === 'string' && ehUuid(v) ? [{ campo, id: v }] : []))
+  if (nomeadas.length === 0) return
+  const { rows } = await sql<{ chave: string }>`select chave from funis.campos where tipo = 'usuario' and chave = any(${nomeadas.map((n) => n.campo)}::text[])`.execute(u.tx)
+  if (rows.length === 0) return
+  const antes = await fatosDo(u.tx, cartaoId)
+  const { funil_id } = await u.tx.selectFrom('funis.cartoes').select('funil_id').where('id', '=', cartaoId).executeTakeFirstOrThrow()
+  const funil = await funilVigente(u.tx, funil_id)
+  for (const n of nomeadas) if (rows.some((r) => r.chave === n.campo) && antes[n.campo] !== n.id) await exigirQueVeja(u.tx, n.id, funil, `valores.${n.campo}`)
 }

@@ -12,6 +12,8 @@ import { criarCartao } from './criar.ts'
 import { entrar, exigirLugar, type Quem } from './mover.ts'
 import { lugarEm } from './lugar.ts'
 import { avisarLa } from './avisar-passagem.ts'
+import { reabrirFilho } from './reabrir.ts'
+import { repassar } from './repassar.ts'
 import { chamarPais } from './retornos.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from './trancar.ts'
 
@@ -21,7 +23,15 @@ const DIA_MS = 86_400_000
 interface Transicao {
   para_estagio_id: string
   desfeita: boolean
+  reabre: boolean
   ciclo: number
+  em: Date
+}
+/** One visit of a card to the stage that hands over. */
+export interface Visita {
+  ciclo: number
+  /** the cards of the visit before are wanted back */
+  reabre: boolean
 }
 
 /**
@@ -36,21 +46,28 @@ export async function passarAdiante(s: Servicos, { cartao_id, seq }: { cartao_id
     if (!c || !t || t.desfeita) return
     const funil = await funilVigente(u.tx, c.funil_id)
     const valores = await fatosDo(u.tx, c.id)
-    for (const p of funil.definicao.passagens.filter((x) => x.ao_entrar === t.para_estagio_id && valeParaOCartao(x.quando, valores))) {
-      if (p.atraso_dias > 0) await agendar(u.tx, 'funis:entregar', { cartao_id, passagem: p.id, ciclo: t.ciclo }, { chave: `entregar:${cartao_id}:${p.id}:${t.ciclo}`, em: new Date(Date.now() + p.atraso_dias * DIA_MS) })
-      else await entregar(u, c, p, t.ciclo)
+    const daqui = funil.definicao.passagens.filter((x) => x.ao_entrar === t.para_estagio_id && valeParaOCartao(x.quando, valores))
+    for (const p of daqui) {
+      if (p.atraso_dias > 0) await agendar(u.tx, 'funis:entregar', { cartao_id, passagem: p.id, ciclo: t.ciclo, reabre: t.reabre }, { chave: `entregar:${cartao_id}:${p.id}:${t.ciclo}`, em: new Date(Date.now() + p.atraso_dias * DIA_MS) })
+      else if (p.modo !== 'mover') await entregar(u, c, p, t)
     }
-    await chamarPais(u, funil, c, t.para_estagio_id, seq)
+    await chamarPais(u, funil, c, { estagio_id: t.para_estagio_id, seq, em: t.em })
+    // last: with what it hands over here done, the card itself goes
+    const leva = daqui.find((p) => p.modo === 'mover' && p.atraso_dias === 0)
+    if (leva) await repassar(u, c, leva, t.ciclo)
   })
 }
 
 /** A hand-off whose time came later than its stage. */
-export async function entregarDepois(s: Servicos, d: { cartao_id: string; passagem: string; ciclo: number }): Promise<void> {
+export async function entregarDepois(s: Servicos, d: { cartao_id: string; passagem: string; ciclo: number; reabre?: boolean }): Promise<void> {
   await s.executar(sistema, async (u) => {
     await trancarFamilia(u, d.cartao_id)
     const c = await trancarCartao(u.tx, 'sistema', d.cartao_id).catch(() => null)
     const p = c && (await funilVigente(u.tx, c.funil_id)).definicao.passagens.find((x) => x.id === d.passagem)
-    if (c && p && (await visitas(u, d.cartao_id, p.ao_entrar)) >= d.ciclo) await entregar(u, c, p, d.ciclo)
+    const vindas = c && p ? await visitas(u, d.cartao_id, p.ao_entrar) : 0
+    if (!c || !p || vindas < d.ciclo) return
+    if (p.modo === 'mover') return vindas === d.ciclo ? repassar(u, c, p, d.ciclo) : undefined
+    await entregar(u, c, p, { ciclo: d.ciclo, reabre: d.reabre ?? false })
   })
 }
 
@@ -67,18 +84,18 @@ export async function visitas(u: Unidade, cartaoId: string, estagioId: string): 
 }
 
 async function transicaoDe(u: Unidade, cartaoId: string, seq: number): Promise<Transicao | undefined> {
-  const { rows } = await sql<Transicao>`select t.para_estagio_id, t.desfeita_por is not null or t.desfaz is not null as desfeita,
+  const { rows } = await sql<Transicao>`select t.para_estagio_id, t.desfeita_por is not null or t.desfaz is not null as desfeita, t.reabre, t.em,
     (select count(*)::int from funis.transicoes a where a.cartao_id = t.cartao_id and a.para_estagio_id = t.para_estagio_id and a.seq <= t.seq and a.desfeita_por is null and a.desfaz is null) as ciclo
     from funis.transicoes t where t.cartao_id = ${cartaoId} and t.seq = ${seq}`.execute(u.tx)
   return rows[0]
 }
 
-async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: number): Promise<void> {
+async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, visita: Visita): Promise<void> {
   const destino = await funilVigente(u.tx, p.destino.funil).catch(() => null)
   const estagio = destino?.definicao.estagios.find((e) => e.chave === p.destino.estagio)
   // a funnel that is gone takes nothing; who keeps it sees so on the map of hand-offs
   if (!destino || destino.arquivado) return
-  if (p.modo === 'notificar') return avisarLa(u, c, p, ciclo, destino)
+  if (p.modo === 'notificar') return avisarLa(u, c, p, visita.ciclo, destino)
   if (!estagio) return
   if (p.modo === 'avancar_pai') {
     const pai = await paiEm(u, c, destino.id)
@@ -86,9 +103,9 @@ async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: numbe
     return
   }
   const irmao = p.modo === 'filho' ? null : await irmaoEm(u, c, destino.id)
-  if (irmao && irmao.id !== c.id) return avancar(u, c, { p, ciclo, irmao }, destino, estagio)
+  if (irmao && irmao.id !== c.id) return avancar(u, c, { p, ciclo: visita.ciclo, irmao }, destino, estagio)
   if (p.modo === 'avancar_irmao') return
-  for (const parte of partesDe(p, c.titulo, await fatosDo(u.tx, c.id), await camposEmUso(u.tx))) await nascer(u, c, { p, ciclo, parte }, destino, estagio)
+  for (const parte of partesDe(p, c.titulo, await fatosDo(u.tx, c.id), await camposEmUso(u.tx))) await nascer(u, c, { p, visita, parte }, destino, estagio)
 }
 
 /** Once a visit: told again, it does not drag a card that people moved since. What becomes of it may call this one back, as of one that was made. */
@@ -98,9 +115,10 @@ async function avancar(u: Unidade, c: CartaoTrancado, { p, ciclo, irmao }: { p: 
 }
 
 /** Never turned away: what is missing stands on the child as pending. */
-async function nascer(u: Unidade, c: CartaoTrancado, { p, ciclo, parte }: { p: Passagem; ciclo: number; parte: Parte }, destino: FunilVigente, estagio: Estagio): Promise<void> {
+async function nascer(u: Unidade, c: CartaoTrancado, { p, visita: { ciclo, reabre }, parte }: { p: Passagem; visita: Visita; parte: Parte }, destino: FunilVigente, estagio: Estagio): Promise<void> {
   const { rows } = await sql<{ id: string; filho: string; recolhido: boolean }>`select id, para_cartao_id as filho, recolhido_em is not null as recolhido from funis.vinculos where passagem = ${p.chave} and de_cartao_id = ${c.id} and ciclo = ${ciclo} and parte = ${parte.numero}`.execute(u.tx)
   if (rows[0]) return rows[0].recolhido ? devolver(u, rows[0]) : undefined
+  if (reabre && (await reabrirFilho(u, c, { passagem: p.chave, ciclo, parte: parte.numero }, destino, estagio))) return
   const filho = await criarCartao(u, destino, { estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio), titulo: parte.titulo, contato_id: c.contato_id, dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null, prioridade: c.prioridade as 'normal', valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos), origem: 'passagem', copiados: { ...(c.campos as Record<string, unknown>), ...parte.valores } }, PELA_PASSAGEM, new Date())
   await u.tx.insertInto('funis.vinculos').values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: filho, passagem: p.chave, ciclo, parte: parte.numero }).execute()
 }

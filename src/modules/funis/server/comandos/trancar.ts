@@ -17,6 +17,23 @@ export async function trancarCartao(tx: Tx, a: Alcance | 'sistema', id: string):
   return c
 }
 
+/**
+ * The card of a move that is taken back. Whoever made the move may do that also where it made the card go on in a funnel out of their reach:
+ * of the card they are told nothing but that it is back.
+ */
+export async function trancarParaDesfazer(tx: Tx, a: Alcance, id: string, seq: number): Promise<CartaoTrancado> {
+  const { rows: [meu] } = await sql`select 1 from funis.transicoes p join funis.transicoes t on t.cartao_id = p.cartao_id and t.seq = p.seq + 1 and t.por_tipo = 'passagem' and t.desfeita_por is null
+    where p.cartao_id = ${id} and p.seq = ${seq} and p.por_id = ${a.usuario_id} and t.de_funil_id = any(${[...a.funis.keys()]}::uuid[])
+      and t.seq = (select max(seq) from funis.transicoes where cartao_id = ${id})`.execute(tx)
+  return trancarCartao(tx, meu ? 'sistema' : a, id)
+}
+
+/** The funnel that the card's last move took it from. */
+export async function deOndeVeio(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ de: string | null }>`select de_funil_id as de from funis.transicoes where cartao_id = ${id} order by seq desc limit 1`.execute(tx)
+  return rows[0]?.de ?? null
+}
+
 /** All a card knows, as its doors and conditions read it. */
 export async function fatosDo(tx: Tx, id: string): Promise<Valores> {
   const { rows } = await sql<{ valores: Valores }>`select ${fatos} as valores from funis.cartoes c ${comFatos} where c.id = ${id}`.execute(tx)

@@ -71,8 +71,8 @@ function parado(estagios: readonly Estagio[], expediente: Expediente): RawBuilde
 export const semProximaAcao = sql<boolean>`(c.situacao = 'aberto' and c.previsao is null and not exists (select from tarefas.tarefas t where t.cartao_id = c.id and t.situacao in ('aberta', 'em_andamento', 'aguardando')))`
 
 function deQuem(ids: string[], eu: string): RawBuilder<unknown> {
-  const pessoas = ids.filter((i) => i !== 'ninguem').map((i) => (i === 'eu' ? eu : i))
-  const partes = [sql`c.responsavel_id = any(${pessoas}::uuid[])`, ...(ids.includes('ninguem') ? [sql`c.responsavel_id is null`] : [])]
+  const pessoas = ids.filter((i) => i !== 'ninguem' && i !== 'inativos').map((i) => (i === 'eu' ? eu : i))
+  const partes = [sql`c.responsavel_id = any(${pessoas}::uuid[])`, ...(ids.includes('ninguem') ? [sql`c.responsavel_id is null`] : []), ...(ids.includes('inativos') ? [sql`c.responsavel_id in (select u.id from cad.usuarios u where not u.ativo)`] : [])]
   return sql`(${sql.join(partes, sql` or `)})`
 }
 

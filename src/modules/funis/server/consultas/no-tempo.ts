@@ -49,7 +49,7 @@ export async function naLinha(db: Db, p: PedidoDaTabela, por: 'responsavel' | 'e
       where ${daTabela(p)} and c.criado_em < ${fim} and (c.fechado_em is null or c.fechado_em >= ${inicio}) order by n limit ${MAXIMO_NA_LINHA})
     select e.*, coalesce(v.visitas, '[]') as visitas from escolhidos e left join lateral (
       select jsonb_agg(jsonb_build_object('estagio_id', x.para_estagio_id, 'de', x.em, 'ate', x.fim) order by x.em) as visitas from (
-        select t.para_estagio_id, t.em, lead(t.em) over (order by t.seq) as fim from funis.transicoes t where t.cartao_id = e.id and t.desfaz is null and t.desfeita_por is null) x
-      where x.em < ${fim} and coalesce(x.fim, 'infinity') >= ${inicio}) v on true order by e.n`.execute(db)
+        select t.funil_id, t.para_estagio_id, t.em, lead(t.em) over (order by t.seq) as fim from funis.transicoes t where t.cartao_id = e.id and t.desfaz is null and t.desfeita_por is null) x
+      where x.funil_id = ${p.funil.id} and x.em < ${fim} and coalesce(x.fim, 'infinity') >= ${inicio}) v on true order by e.n`.execute(db)
   return { linhas: rows, total: await contarTabela(db, p) }
 }

@@ -13,7 +13,8 @@ import { desfazerMovimento } from '../comandos/desfazer.ts'
 import { cuidarDosFilhos, exigirRespostaDosFilhos } from '../comandos/filhos.ts'
 import { exigirLigacoes } from '../comandos/ligacoes.ts'
 import { moverCartao, type Quem } from '../comandos/mover.ts'
-import { situacaoAgora, trancarCartao } from '../comandos/trancar.ts'
+import { exigirRespostaDosDeAntes } from '../comandos/reabrir.ts'
+import { deOndeVeio, situacaoAgora, trancarCartao, trancarParaDesfazer } from '../comandos/trancar.ts'
 import { cartaoNaCapaPorId, cartaoPorId, conversasDe, parentesDe, pessoasDe, transicaoPorSeq } from '../consultas/cartao.ts'
 import { funilVigente } from '../consultas/funil.ts'
 import { origensDosFatos, procurarCartoes } from '../consultas/vinculos.ts'
@@ -54,8 +55,9 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
     const { linha } = await emAlcance(ctx, id)
     const funil = await funilVigente(db, linha.funil_id)
     const p = { alcance, funil, campos: SEM_CAMPOS, filtros: {}, ordem: funil.definicao.ordenacao }
-    const [aviso, cartao, transicao, contagens] = await Promise.all([seq === null ? null : avisoDeLimite(db, funil, linha), cartaoNaCapaPorId(db, id, funil.definicao.capa), seq === null ? undefined : transicaoPorSeq(db, id, seq), Promise.all([...new Set(estagios)].map((e) => contarColunas(db, p, e)))])
-    const colunas = [...new Set(estagios)].map((estagio_id, i) => ({ total: 0, valor_centavos: 0, atrasados: 0, ...contagens[i]?.get(estagio_id), estagio_id }))
+    const daqui = [...new Set(estagios)].filter((e) => funil.definicao.estagios.some((x) => x.id === e))
+    const [aviso, cartao, transicao, contagens] = await Promise.all([seq === null ? null : avisoDeLimite(db, funil, linha), cartaoNaCapaPorId(db, id, funil.definicao.capa), seq === null ? undefined : transicaoPorSeq(db, id, seq), Promise.all(daqui.map((e) => contarColunas(db, p, e)))])
+    const colunas = daqui.map((estagio_id, i) => ({ total: 0, valor_centavos: 0, atrasados: 0, ...contagens[i]?.get(estagio_id), estagio_id }))
     return { success: true as const, data: { cartao: apresentarNaCapa(cartao), transicao: transicao ? apresentarTransicao(transicao) : null, colunas, aviso } }
   }
   const eu = (ctx: Ctx, a: Alcance, funilId: string): Quem => ({ tipo: 'pessoa', id: ctx.usuario.id, papel: exigirEditar(ctx, a, funilId).papel })
@@ -88,8 +90,9 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       const quem = eu(ctx, alcance, linha.funil_id)
       const seq = await s.executar(ctx, async (u) => {
         const [c, agora] = [await trancarCartao(u.tx, alcance, params.id), new Date()]
-        const n = await moverCartao(u, c, body, quem, agora)
+        const n = await moverCartao(u, c, { ...body, reabre: body.filhos_de_antes === 'reabrir' }, quem, agora)
         if (n === null) return n
+        await exigirRespostaDosDeAntes(u.tx, alcance, c, (await funilVigente(u.tx, c.funil_id)).definicao, body.para, body.filhos_de_antes)
         const fim = await situacaoAgora(u.tx, c.id)
         await exigirRespostaDosFilhos(u.tx, c, fim, body.filhos)
         if (body.filhos && fim !== 'aberto') await cuidarDosFilhos(u, alcance, c, fim, body.filhos, agora)
@@ -98,11 +101,15 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       return depoisDeMover(ctx, alcance, params.id, seq, [body.de, body.para])
     },
     async desfazer({ ctx, params, body }) {
-      const { alcance, linha } = await emAlcance(ctx, params.id)
-      const quem = eu(ctx, alcance, linha.funil_id)
-      const { seq, ficaram } = await s.executar(ctx, async (u) => desfazerMovimento(u, await trancarCartao(u.tx, alcance, params.id), body.seq, quem, new Date()))
+      const alcance = await alcanceNosFunis(db, ctx)
+      const { seq, ficaram, de } = await s.executar(ctx, async (u) => {
+        const c = await trancarParaDesfazer(u.tx, alcance, params.id, body.seq)
+        // whoever takes a card back from another funnel works in the one it goes back to
+        const quem = eu(ctx, alcance, (await deOndeVeio(u.tx, c.id)) ?? c.funil_id)
+        return { ...(await desfazerMovimento(u, c, body.seq, quem, new Date())), de: c.estagio_id }
+      })
       const { linha: agora } = await emAlcance(ctx, params.id)
-      const r = await depoisDeMover(ctx, alcance, params.id, seq, [linha.estagio_id, agora.estagio_id])
+      const r = await depoisDeMover(ctx, alcance, params.id, seq, [de, agora.estagio_id])
       return { ...r, data: { ...r.data, aviso: ficaram > 0 ? (ficaram === 1 ? 'Um cartão já em andamento em outro funil continua lá.' : `${ficaram} cartões já em andamento em outros funis continuam lá.`) : r.data.aviso } }
     },
     async historico({ ctx, params, query }) {

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import type { AnexoDoCartao, Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -11,7 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Arquivos } from './arquivos.tsx'
-import { useNomeDaPessoa } from './nome-de-pessoa.tsx'
+import { EscolhaDePessoa } from './escolha-de-pessoa.tsx'
 import { EscolhaDeCartao } from './vinculo.tsx'
 
 export interface PropsDoEditor {
@@ -21,6 +20,8 @@ export interface PropsDoEditor {
   erro?: string | undefined
   /** where its files are put; a card that is being made has no place for any yet */
   cartao_id: string | null
+  /** whose people a person is chosen from; without one, any colleague */
+  funil?: string | undefined
 }
 type Editor = (p: PropsDoEditor & { rotulo: string }) => React.ReactNode
 
@@ -48,18 +49,13 @@ const editores: Record<Campo['tipo'], Editor> = {
   documento: comMascara('cpf-cnpj'),
   email: ({ valor, aoMudar, ...p }) => <TextField {...p} type="email" inputMode="email" autoComplete="off" value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />,
   endereco: ({ valor, aoMudar, ...p }) => <TextField {...p} placeholder="Rua, número, bairro, cidade" value={(valor as { logradouro?: string } | null)?.logradouro ?? ''} onChange={(e) => aoMudar(e.currentTarget.value ? { ...(valor as Record<string, unknown> | null), logradouro: e.currentTarget.value } : null)} />,
-  usuario: ({ valor, aoMudar, ...p }) => <EscolhaDePessoa {...p} id={texto(valor) || null} aoMudar={aoMudar} />,
-  checklist: ({ campo, valor, aoMudar, rotulo }) => <Lista campo={campo} rotulo={rotulo} valor={(valor as Record<string, boolean> | null) ?? {}} aoMudar={aoMudar} />,
+  usuario: ({ valor, aoMudar, rotulo, erro, funil }) => <EscolhaDePessoa rotulo={rotulo} erro={erro} funil={funil} id={texto(valor) || null} aoMudar={aoMudar} />,
+  checklist: ({ campo, valor, aoMudar, rotulo, erro }) => <Lista campo={campo} rotulo={rotulo} erro={erro} valor={(valor as Record<string, boolean> | null) ?? {}} aoMudar={aoMudar} />,
   relacao: (p) => (p.campo.config.entidade ? <EscolhaDeCartao rotulo={p.rotulo} erro={p.erro} funil={p.campo.config.entidade} valor={(p.valor as { id: string; nome: string } | null | undefined) ?? null} aoMudar={p.aoMudar} /> : porNome(p)),
   arquivo: ({ campo, valor, aoMudar, cartao_id, erro }) => <Arquivos rotulo={campo.rotulo} erro={erro} cartaoId={cartao_id} valor={(valor as AnexoDoCartao[] | null) ?? []} aoMudar={aoMudar} />,
   itens: ({ valor, aoMudar, ...p }) => <TextArea {...p} linhas={3} placeholder="Um por linha" value={((valor as { nome?: string }[] | null) ?? []).map((i) => i.nome ?? '').join('\n')} onChange={(e) => aoMudar(e.currentTarget.value ? e.currentTarget.value.split('\n').map((nome) => ({ nome })) : null)} />,
   // asked for on the card, never typed
   aprovacao: ({ rotulo, erro }) => <p className="text-13"><span className="g-rotulo block">{rotulo}</span>{erro ? <span role="alert" className="g-erro">{erro}</span> : <span className="text-text-2">Peça a aprovação nos dados do cartão.</span>}</p>,
-}
-
-function EscolhaDePessoa({ id, aoMudar, ...p }: { id: string | null; aoMudar: (v: ValorDeCampo) => void; rotulo: string; erro?: string | undefined }) {
-  const nome = useNomeDaPessoa(id)
-  return <Combobox rotulo={p.rotulo} erro={p.erro} buscar={buscarColegas} placeholder="Buscar pessoa" valor={id ? { valor: id, rotulo: nome ?? '…' } : null} aoMudar={(o) => aoMudar(o?.valor ?? null)} />
 }
 
 function Escolha({ campo, valor, aoMudar, ...p }: { campo: Campo; valor: string; aoMudar: (v: ValorDeCampo) => void; rotulo: string; erro?: string | undefined }) {
@@ -68,7 +64,7 @@ function Escolha({ campo, valor, aoMudar, ...p }: { campo: Campo; valor: string;
   return <Combobox {...p} opcoes={opcoes} valor={opcoes.find((o) => o.valor === valor) ?? null} aoMudar={(o) => aoMudar(o?.valor ?? null)} />
 }
 
-function Lista({ campo, rotulo, valor, aoMudar }: { campo: Campo; rotulo: string; valor: Record<string, boolean>; aoMudar: (v: ValorDeCampo) => void }) {
+function Lista({ campo, rotulo, erro, valor, aoMudar }: { campo: Campo; rotulo: string; erro?: string | undefined; valor: Record<string, boolean>; aoMudar: (v: ValorDeCampo) => void }) {
   const id = useId()
   return (
     <fieldset aria-labelledby={id} className="flex flex-col gap-1.5">
@@ -76,6 +72,7 @@ function Lista({ campo, rotulo, valor, aoMudar }: { campo: Campo; rotulo: string
       {campo.config.itens.map((item) => (
         <Checkbox key={item} rotulo={item} checked={valor[item] ?? false} onChange={(e) => aoMudar({ ...valor, [item]: e.currentTarget.checked })} />
       ))}
+      {erro && <p role="alert" className="g-erro">{erro}</p>}
     </fieldset>
   )
 }

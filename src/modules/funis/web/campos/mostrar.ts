@@ -32,3 +32,6 @@ export function mostrar(c: Campo, v: ValorDeCampo | undefined): string | null {
   if (v === undefined || v === null || v === '') return null
   return (mostradores[c.tipo] ?? texto)(v, c) || null
 }
+
+/** Nothing was said yet: a no is an answer, an empty list is not. */
+export const emBranco = (v: ValorDeCampo | undefined): boolean => v === undefined || v === null || v === '' || (Array.isArray(v) && v.length === 0)

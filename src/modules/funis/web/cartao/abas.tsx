@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import { Link } from '#ui/link.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { useMedia } from '#ui/use-media.ts'
 import type { Cartao, Funil } from '../../tipos.ts'
 import type { EncaixesDoCartao } from '../encaixes.tsx'
@@ -31,8 +32,8 @@ export interface Aba {
   comenta?: true
   Tela: ComponentType<PropsDaAba>
 }
-const Documentos = lazy(() => import('./documentos/documentos.tsx').then((m) => ({ default: m.DocumentosDoCartao })))
-const Automacoes = lazy(() => import('./automacoes.tsx').then((m) => ({ default: m.AutomacoesDoCartao })))
+const Documentos = tardia(() => import('./documentos/documentos.tsx').then((m) => ({ default: m.DocumentosDoCartao })))
+const Automacoes = tardia(() => import('./automacoes.tsx').then((m) => ({ default: m.AutomacoesDoCartao })))
 const sempre = () => true
 
 /** What is next and what happened, beside what is known. On a phone one under the other. */

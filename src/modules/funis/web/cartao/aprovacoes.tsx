@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
-import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { dataHora, dinheiro } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { aprovacoes, type AprovacaoVista } from '../../contract/aprovacoes.ts'
 import { chaves } from '../dados.ts'
 
@@ -18,25 +18,20 @@ const reler = (cartaoId: string) => Promise.all([consultas.invalidateQueries({ q
 
 /** What has to be approved on a card, and what became of it. Shown only where the funnel has such a policy. */
 export function AprovacoesDoCartao({ id, campos, edita }: { id: string; campos: ReadonlyMap<string, Campo>; edita: boolean }) {
+  const { geral, fazer } = useAto()
   const q = useQuery({ queryKey: chave(id), queryFn: async ({ signal }) => (await chamar(aprovacoes.doCartao, { params: { id } }, { signal })).data })
-  const [erro, setErro] = useState<string | null>(null)
   if (!q.data || (q.data.campos.length === 0 && q.data.pedidos.length === 0)) return null
   const livres = q.data.campos.filter((k) => !q.data.pedidos.some((p) => p.campo === k && (p.situacao === 'pendente' || p.situacao === 'aprovada')))
-  async function pedir(campo: string) {
-    setErro(null)
-    try {
-      await chamar(aprovacoes.pedir, { params: { id }, body: { campo } })
-      await reler(id)
-    } catch (e) {
-      setErro(e instanceof Error ? e.message : 'Não deu para pedir.')
-    }
-  }
+  const pedir = (campo: string) => fazer(async () => {
+    await chamar(aprovacoes.pedir, { params: { id }, body: { campo } })
+    await reler(id)
+  }, 'Não deu para pedir.')
   return (
     <section aria-label="Aprovações" className="flex flex-col gap-2">
       <h3 className="text-13 font-semibold">Aprovações</h3>
       {q.data.pedidos.map((p) => <UmaAprovacao key={p.id} a={p} />)}
       {edita && livres.map((k) => <div key={k}><Button tamanho="pequeno" onClick={() => void pedir(k)}>{`Pedir: ${campos.get(k)?.rotulo ?? k}`}</Button></div>)}
-      {erro && <p role="alert" className="g-erro">{erro}</p>}
+      {geral && <p role="alert" className="g-erro">{geral}</p>}
     </section>
   )
 }
@@ -45,21 +40,24 @@ export function AprovacoesDoCartao({ id, campos, edita }: { id: string; campos: 
 export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comCartao?: boolean }) {
   const [motivo, setMotivo] = useState('')
   const [recusando, setRecusando] = useState(false)
-  const [erro, setErro] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
-  async function fazer(ato: () => Promise<unknown>) {
-    setIndo(true)
-    setErro(null)
-    try {
-      await ato()
-      await reler(a.cartao_id)
-    } catch (e) {
-      setErro(e instanceof ErroApp || e instanceof Error ? e.message : 'Não deu para decidir.')
-    } finally {
-      setIndo(false)
-    }
+  const [faltou, setFaltou] = useState(false)
+  const campo = useRef<HTMLInputElement>(null)
+  const { indo, geral, fazer } = useAto()
+  const agir = (ato: () => Promise<unknown>) => fazer(async () => {
+    await ato()
+    await reler(a.cartao_id)
+  }, 'Não deu para decidir.')
+  const decidir = (decisao: 'aprovada' | 'recusada') => agir(() => chamar(aprovacoes.decidir, { params: { id: a.id }, body: { decisao, ...(motivo ? { motivo } : {}) } }))
+  const recusar = () => {
+    if (!recusando) return setRecusando(true)
+    setFaltou(!motivo.trim())
+    if (motivo.trim()) void decidir('recusada')
+    else campo.current?.focus()
   }
-  const decidir = (decisao: 'aprovada' | 'recusada') => fazer(() => chamar(aprovacoes.decidir, { params: { id: a.id }, body: { decisao, ...(motivo ? { motivo } : {}) } }))
+  const voltar = () => {
+    setRecusando(false)
+    setFaltou(false)
+  }
   return (
     <article aria-label={`${a.politica}: ${a.titulo}`} className="flex flex-col gap-2 rounded-(--r) border p-3 text-13">
       <p className="flex items-center gap-2">
@@ -72,13 +70,14 @@ export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comC
       <ol className="text-12 text-text-2">
         {a.etapas.map((e, i) => <li key={i}>{`${e.nome || `Etapa ${i + 1}`}: ${e.voto ? `${e.voto.decisao} por ${e.voto.por.nome}${e.voto.motivo ? ` — ${e.voto.motivo}` : ''}` : a.situacao === 'pendente' && i === a.etapa ? 'esperando' : '—'}`}</li>)}
       </ol>
-      {a.posso_decidir && recusando && <TextField rotulo="Por que recusa" value={motivo} maxLength={2000} onChange={(e) => setMotivo(e.currentTarget.value)} />}
-      {erro && <p role="alert" className="g-erro">{erro}</p>}
+      {a.posso_decidir && recusando && <TextField ref={campo} rotulo="Por que recusa" autoFocus erro={faltou && !motivo.trim() ? 'Diga por que recusa' : undefined} value={motivo} maxLength={2000} onChange={(e) => setMotivo(e.currentTarget.value)} />}
+      {geral && <p role="alert" className="g-erro">{geral}</p>}
       {(a.posso_decidir || a.posso_cancelar) && (
         <div className="flex gap-2">
           {a.posso_decidir && !recusando && <Button tamanho="pequeno" variante="primaria" ocupado={indo} onClick={() => void decidir('aprovada')}>Aprovar</Button>}
-          {a.posso_decidir && <Button tamanho="pequeno" ocupado={indo} onClick={() => (recusando ? void decidir('recusada') : setRecusando(true))}>{recusando ? 'Confirmar recusa' : 'Recusar'}</Button>}
-          {a.posso_cancelar && <Button tamanho="pequeno" variante="fantasma" ocupado={indo} onClick={() => void fazer(() => chamar(aprovacoes.cancelar, { params: { id: a.id } }))}>Retirar pedido</Button>}
+          {a.posso_decidir && <Button tamanho="pequeno" ocupado={indo} onClick={recusar}>{recusando ? 'Confirmar recusa' : 'Recusar'}</Button>}
+          {recusando && <Button tamanho="pequeno" variante="fantasma" onClick={voltar}>Voltar</Button>}
+          {a.posso_cancelar && <Button tamanho="pequeno" variante="fantasma" ocupado={indo} onClick={() => void agir(() => chamar(aprovacoes.cancelar, { params: { id: a.id } }))}>Retirar pedido</Button>}
         </div>
       )}
     </article>

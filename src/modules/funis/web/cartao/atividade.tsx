@@ -74,10 +74,11 @@ function Acontecido({ a, funil, campos }: { a: Acontecimento; funil: Funil; camp
 }
 
 function movimento(a: Acontecimento, funil: Funil) {
-  const nome = (id: unknown) => funil.definicao.estagios.find((e) => e.id === id)?.nome ?? 'outro estágio'
-  const t = a.dados as { de: string | null; para: string; por_tipo: string; motivo: string | null; duracao_s: number | null; no_prazo: boolean | null; desfaz: number | null; desfeita: boolean }
+  const t = a.dados as { de: string | null; para: string; de_nome: string | null; para_nome: string | null; de_funil: string | null; para_funil: string | null; por_tipo: string; motivo: string | null; duracao_s: number | null; no_prazo: boolean | null; desfaz: number | null; desfeita: boolean }
   const visita = t.duracao_s !== null && t.desfaz === null ? `, depois de ${duracao(t.duracao_s * 1000)}${t.no_prazo === false ? ' (fora do prazo)' : ''}` : ''
-  const frase = t.de === null ? ` abriu em ${nome(t.para)}` : t.desfaz !== null ? ` desfez e voltou a ${nome(t.para)}` : ` moveu de ${nome(t.de)} para ${nome(t.para)}${visita}`
+  // a card that came from another funnel has stages of that one in its past
+  const nome = (id: unknown) => funil.definicao.estagios.find((e) => e.id === id)?.nome ?? (id === t.de ? t.de_nome : t.para_nome) ?? 'outro estágio'
+  const frase = t.de === null ? ` abriu em ${nome(t.para)}` : t.de_funil ? ` ${t.desfaz === null ? 'levou' : 'trouxe de volta'} de ${t.de_funil} (${nome(t.de)}) para ${t.para_funil} (${nome(t.para)})` : t.desfaz !== null ? ` desfez e voltou a ${nome(t.para)}` : ` moveu de ${nome(t.de)} para ${nome(t.para)}${visita}`
   return { icone: t.desfaz !== null ? <Undo2 /> : t.por_tipo === 'pessoa' ? <ArrowRight /> : <Zap />, quem: a.por ?? (t.por_tipo === 'passagem' ? 'Passagem entre funis' : 'Automação'), frase, motivo: t.motivo, desfeita: t.desfeita }
 }
 

@@ -10,9 +10,8 @@ import { Check, Zap } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { regras, type ExecucaoVista } from '../../contract/regras.ts'
 import { chaves, useExecucoesDoCartao } from '../dados.ts'
+import { SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '../palavras.ts'
 
-const ROTULO = { pendente: 'Em andamento', feita: 'Feita', nao_vale: 'Não valia', falhou: 'Falhou', contida: 'Contida' } as const
-const TOM = { pendente: 'info', feita: 'sucesso', nao_vale: 'neutro', falhou: 'perigo', contida: 'alerta' } as const
 
 /** What rules did with this card: which, why, what came of it, and a way back to work for what failed. */
 export function AutomacoesDoCartao({ id, gere, qual }: { id: string; gere: boolean; qual: string }) {
@@ -46,7 +45,7 @@ function Execucao({ x, cartaoId }: { x: ExecucaoVista; cartaoId: string }) {
       <p className="flex items-center gap-2">
         <Zap className="size-3.5 shrink-0 text-text-2" aria-hidden="true" />
         <span className="min-w-0 flex-1 truncate font-medium">{x.regra_nome}</span>
-        <StatusChip tom={TOM[x.situacao]}>{ROTULO[x.situacao]}</StatusChip>
+        <StatusChip tom={TOM_DA_EXECUCAO[x.situacao]}>{SITUACAO_DA_EXECUCAO[x.situacao]}</StatusChip>
         <time dateTime={x.criada_em} className="num shrink-0 text-11 text-text-2">{dataHora(x.criada_em)}</time>
       </p>
       <p className="pl-5.5 text-12 text-text-2">{`Por quê: ${x.porque}`}</p>

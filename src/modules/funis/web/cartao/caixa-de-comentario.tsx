@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { chamar } from '#platform/navegador/api.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +8,7 @@ import { cn } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { AtSign, UsersRound } from '#ui/icones.ts'
 import { TextArea } from '#ui/text-area.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { pessoasDoCartao } from '../../contract/pessoas.ts'
 import { citadosNoTexto, citandoEm, type Citando, type Citavel } from './citacao.ts'
 
@@ -38,8 +40,7 @@ export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, 
   const [escolhidos, setEscolhidos] = useState<Citavel[]>(inicial?.citados ?? [])
   const [citando, setCitando] = useState<Citando | null>(null)
   const [ativa, setAtiva] = useState(0)
-  const [erro, setErro] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
+  const { indo, geral, fazer } = useAto()
   const campo = useRef<HTMLTextAreaElement>(null)
   const dispensado = useRef<number | null>(null)
   const id = useId()
@@ -53,12 +54,13 @@ export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, 
     setAtiva(0)
   }
   function trocar(de: number, ate: number, por: string) {
-    setTexto(texto.slice(0, de) + por + texto.slice(ate))
-    requestAnimationFrame(() => {
-      campo.current?.focus()
-      campo.current?.setSelectionRange(de + por.length, de + por.length)
-      if (campo.current) olhar(campo.current)
-    })
+    // drawn at once: what is typed next belongs after the name, however fast it comes
+    flushSync(() => setTexto(texto.slice(0, de) + por + texto.slice(ate)))
+    const no = campo.current
+    if (!no) return
+    no.focus()
+    no.setSelectionRange(de + por.length, de + por.length)
+    olhar(no)
   }
   function citar(o: Opcao | undefined) {
     if (!citando || !o) return
@@ -68,17 +70,11 @@ export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, 
   }
   async function enviar() {
     if (!texto.trim() || indo) return
-    setIndo(true)
-    setErro(null)
-    try {
+    await fazer(async () => {
       await aoEnviar({ texto: texto.trim(), ...citadosNoTexto(texto, escolhidos) })
       setTexto('')
       setEscolhidos([])
-    } catch (e) {
-      setErro(e instanceof Error ? e.message : 'O comentário não foi enviado.')
-    } finally {
-      setIndo(false)
-    }
+    }, 'O comentário não foi enviado.')
   }
   function tecla(e: React.KeyboardEvent) {
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) return void enviar()
@@ -105,7 +101,7 @@ export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, 
       }}
     >
       {citando && (
-        <div className="g-popup absolute bottom-full left-0 z-10 mb-1 w-72 max-w-full">
+        <div className="g-popup absolute bottom-full left-0 z-10 mb-1 w-96 max-w-full">
           <ul id={id} role="listbox" aria-label="Citar pessoa ou time" className="g-lista max-h-64 overflow-y-auto">
             {citaveis.isPending && <li className="px-2 py-1.5 text-13 text-text-2">Procurando…</li>}
             {citaveis.isError && <li className="px-2 py-1.5 text-13 text-danger">A lista não carregou.</li>}
@@ -129,7 +125,7 @@ export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, 
         linhas={1}
         maxLength={10_000}
         value={texto}
-        erro={erro}
+        erro={geral}
         onChange={(e) => {
           setTexto(e.currentTarget.value)
           olhar(e.currentTarget)

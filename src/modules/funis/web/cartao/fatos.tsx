@@ -52,12 +52,12 @@ export function FatosDoCartao(props: Props) {
             <h3 className="mb-0.5 px-1.5 text-12 font-semibold text-text-2">{titulo}</h3>
             {colunas && (
               <>
-                <LinhaDeFato campo={COLUNAS.valor_centavos} cartaoId={c.id} valor={c.valor_centavos} lido={c.valor_centavos === null ? null : dinheiro(c.valor_centavos)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, valor_centavos: v as number | null })} />
-                <LinhaDeFato campo={COLUNAS.previsao} cartaoId={c.id} valor={c.previsao} lido={c.previsao && data(c.previsao)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, previsao: (v as string | null) || null })} />
+                <LinhaDeFato campo={COLUNAS.valor_centavos} cartaoId={c.id} funil={c.funil_id} valor={c.valor_centavos} lido={c.valor_centavos === null ? null : dinheiro(c.valor_centavos)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, valor_centavos: v as number | null })} />
+                <LinhaDeFato campo={COLUNAS.previsao} cartaoId={c.id} funil={c.funil_id} valor={c.previsao} lido={c.previsao && data(c.previsao)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, previsao: (v as string | null) || null })} />
               </>
             )}
             {doGrupo.map((k) => (
-              <LinhaDeFato key={k.chave} campo={k} cartaoId={c.id} valor={c.valores[k.chave] as ValorDeCampo | undefined} lido={lerFato(k, c)} pendente={c.pendencias.includes(k.chave)} edita={c.pode.editar && k.tipo !== 'aprovacao'} origem={origemDe(k.chave)} aoSalvar={(v) => atos.alterar({ versao: c.versao, valores: { [k.chave]: v } as never })} />
+              <LinhaDeFato key={k.chave} campo={k} cartaoId={c.id} funil={c.funil_id} valor={c.valores[k.chave] as ValorDeCampo | undefined} lido={lerFato(k, c)} pendente={c.pendencias.includes(k.chave)} edita={c.pode.editar && k.tipo !== 'aprovacao'} origem={origemDe(k.chave)} aoSalvar={(v) => atos.alterar({ versao: c.versao, valores: { [k.chave]: v } as never })} />
             ))}
           </section>
         )

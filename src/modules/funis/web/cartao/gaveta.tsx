@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowRight, Link2, Maximize2 } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { Funil } from '../../tipos.ts'
 import { useAtosDoCartao, useCartao, useDocumentos, type QuadroLido } from '../dados.ts'
 import { useEncaixes } from '../encaixes.tsx'
@@ -33,7 +34,7 @@ interface Props {
   /** straight to a stage; its door asks for what is missing */
   aoAvancar: (id: string, estagioId: string) => void
 }
-const Botoes = lazy(() => import('./botoes.tsx').then((m) => ({ default: m.BotoesDoCartao })))
+const Botoes = tardia(() => import('./botoes.tsx').then((m) => ({ default: m.BotoesDoCartao })))
 const endereco = (id: string) => `/co/funis/oportunidade/${id}`
 
 /** A card over its board: where it stands, what is known of it, what happened. The board behind stays alive. */

@@ -14,6 +14,8 @@ interface Props {
   pendente: boolean
   edita: boolean
   cartaoId: string
+  /** the funnel of the card: who sees it may be named in it */
+  funil: string
   /** in whose hands it came to be so, and from which funnel when it was another one */
   origem?: { dica: string; funil: string | null } | undefined
   aoSalvar: (v: ValorDeCampo) => Promise<void>
@@ -22,7 +24,7 @@ interface Props {
 const DE_UMA_VEZ = new Set<Campo['tipo']>(['selecao', 'booleano', 'usuario', 'relacao'])
 
 /** A fact, changed where it stands: press to open, Enter keeps, Esc gives back what was there. */
-export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, origem, aoSalvar }: Props) {
+export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, funil, origem, aoSalvar }: Props) {
   const [novo, setNovo] = useState<{ v: ValorDeCampo | undefined } | null>(null)
   const [erro, setErro] = useState<string | undefined>()
   const [indo, setIndo] = useState(false)
@@ -68,6 +70,7 @@ export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, ori
         <EditorDeCampo
           campo={campo}
           cartao_id={cartaoId}
+          funil={funil}
           valor={novo.v}
           erro={erro}
           aoMudar={(v) => {

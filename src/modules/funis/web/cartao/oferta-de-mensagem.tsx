@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MessageCircle, SendHorizontal, X } from '#ui/icones.ts'
 import { TextArea } from '#ui/text-area.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { retirarOferta, useOferta, type Oferta } from './oferta.ts'
 
 /** The words of a stage, offered when a card came into it: read, changed, sent, or left for another time. */
@@ -17,21 +18,15 @@ export function OfertaDeMensagem() {
 
 function UmaOferta({ o }: { o: Oferta }) {
   const [texto, setTexto] = useState(o.texto)
-  const [erro, setErro] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
+  const { indo, geral, fazer } = useAto()
   const [id] = useState(() => uuidv7())
   async function enviar() {
     if (!texto.trim()) return
-    setIndo(true)
-    setErro(null)
-    try {
+    await fazer(async () => {
       await chamar(mensagens.enviar, { params: { id: o.conversa_id }, body: { conteudo: texto.trim(), id_cliente: id } })
       retirarOferta()
       avisar({ titulo: 'Mensagem enviada ao cliente.', tom: 'sucesso' })
-    } catch (e) {
-      setErro(e instanceof Error ? e.message : 'A mensagem não foi enviada.')
-      setIndo(false)
-    }
+    }, 'A mensagem não foi enviada.')
   }
   return (
     <section role="dialog" aria-label="Mensagem para o cliente" className="fixed bottom-4 left-1/2 z-40 w-[min(440px,calc(100vw-24px))] -translate-x-1/2 rounded-(--r-lg) border bg-surface p-3 shadow-(--shadow) max-md:bottom-16">
@@ -40,7 +35,7 @@ function UmaOferta({ o }: { o: Oferta }) {
         <h3 className="min-w-0 flex-1 truncate text-13 font-semibold">{`Avisar ${o.titulo} da mudança?`}</h3>
         <IconButton tamanho="pequeno" rotulo="Agora não" icone={<X />} onClick={retirarOferta} />
       </header>
-      <TextArea rotulo="Mensagem" rotuloOculto linhas={2} maximoDeLinhas={8} maxLength={4000} value={texto} erro={erro} onChange={(e) => setTexto(e.currentTarget.value)} onKeyDown={(e) => (e.ctrlKey || e.metaKey) && e.key === 'Enter' && void enviar()} />
+      <TextArea rotulo="Mensagem" rotuloOculto linhas={2} maximoDeLinhas={8} maxLength={4000} value={texto} erro={geral} onChange={(e) => setTexto(e.currentTarget.value)} onKeyDown={(e) => (e.ctrlKey || e.metaKey) && e.key === 'Enter' && void enviar()} />
       <div className="mt-2 flex items-center justify-end gap-2">
         <Button onClick={retirarOferta}>Agora não</Button>
         <Button variante="primaria" icone={<SendHorizontal />} ocupado={indo} disabled={!texto.trim()} onClick={() => void enviar()}>Enviar</Button>

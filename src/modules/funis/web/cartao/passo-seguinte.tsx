@@ -27,7 +27,7 @@ export function PassoSeguinte({ cartao: c, funil, campos, aoAvancar }: Props) {
     <section aria-label="Próximo estágio" className={cn('mx-5 mt-3 flex items-center gap-3 rounded-(--r) border px-3 py-2 max-md:mx-4', faltas.length > 0 && 'border-warning/40 bg-warning-soft')}>
       {faltas.length > 0 && <Lock className="size-4 shrink-0 text-warning" aria-hidden="true" />}
       <p className="min-w-0 flex-1 text-13">
-        <span className="block font-medium">{faltas.length > 0 ? `${faltas.length === 1 ? 'Falta' : 'Faltam'} ${plural(faltas.length, 'campo')} para ${alvo.nome}` : `Pronto para ${alvo.nome}`}</span>
+        <span className="block font-medium">{faltas.length > 0 ? `${faltas.length === 1 ? 'Falta' : 'Faltam'} ${plural(faltas.length, 'campo')} para “${alvo.nome}”` : `Pronto para “${alvo.nome}”`}</span>
         {faltas.length > 0 && <span className="block truncate text-12 text-text-2" title={faltas.map((k) => campos.get(k)?.rotulo ?? k).join(', ')}>{faltas.map((k) => campos.get(k)?.rotulo ?? k).join(', ')}</span>}
         {instrucoes && <span className="block text-12 text-text-2">{instrucoes}</span>}
       </p>

@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { Avatar, GrupoDeAvatares } from '#ui/avatar.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Combobox } from '#ui/combobox.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Bell, BellOff, UserPlus, X } from '#ui/icones.ts'
 import { Popover } from '#ui/popover.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { Cartao } from '../../tipos.ts'
 import { buscarQuemVe } from '../campos/quem-ve.ts'
 import { useAtosDoCartao } from '../dados.ts'
@@ -16,18 +17,9 @@ const PAPEL: Record<string, string> = { seguidor: 'Segue', colaborador: 'Colabor
 export function Seguidores({ cartao: c, qual }: { cartao: Cartao; qual: string }) {
   const eu = usePessoa()
   const atos = useAtosDoCartao(c.id, qual)
-  const [indo, setIndo] = useState(false)
+  const { indo, fazer } = useAto()
   const meu = c.pessoas.find((p) => p.id === eu.id)
-  async function fazer(ato: () => Promise<void>) {
-    setIndo(true)
-    try {
-      await ato()
-    } catch (e) {
-      avisar({ titulo: e instanceof Error ? e.message : 'Não deu certo.', tom: 'perigo' })
-    } finally {
-      setIndo(false)
-    }
-  }
+  const agir = (ato: () => Promise<void>) => fazer(ato, (e) => avisar({ titulo: mensagemDe(e, 'Não deu certo.'), tom: 'perigo' }))
   return (
     <>
       <Popover
@@ -43,13 +35,13 @@ export function Seguidores({ cartao: c, qual }: { cartao: Cartao; qual: string }
               <Avatar nome={p.nome} chave={p.id} tamanho={24} />
               <span className="min-w-0 flex-1 truncate">{p.id === eu.id ? `${p.nome} (você)` : p.nome}</span>
               <span className="text-12 text-text-2">{PAPEL[p.papel] ?? p.papel}</span>
-              {c.pode.editar && <IconButton tamanho="pequeno" rotulo={`Tirar ${p.nome}`} icone={<X />} disabled={indo} onClick={() => void fazer(() => atos.tirar(p.id))} />}
+              {c.pode.editar && <IconButton tamanho="pequeno" rotulo={`Tirar ${p.nome}`} icone={<X />} disabled={indo} onClick={() => void agir(() => atos.tirar(p.id))} />}
             </li>
           ))}
         </ul>
-        {c.pode.editar && <Combobox className="mt-2" rotulo="Chamar um colega" placeholder="Buscar pessoa" buscar={buscarQuemVe(c.funil_id)} valor={null} aoMudar={(o) => o && void fazer(() => atos.juntar(o.valor, 'seguidor'))} />}
+        {c.pode.editar && <Combobox className="mt-2" rotulo="Chamar um colega" placeholder="Buscar pessoa" buscar={buscarQuemVe(c.funil_id)} valor={null} aoMudar={(o) => o && void agir(() => atos.juntar(o.valor, 'seguidor'))} />}
       </Popover>
-      <IconButton rotulo={meu ? 'Deixar de seguir' : 'Seguir este cartão'} aria-pressed={meu !== undefined} disabled={indo || meu?.papel === 'colaborador'} icone={meu ? <Bell className="fill-primary-soft text-primary-text" /> : <BellOff />} onClick={() => void fazer(() => atos.seguir(!meu))} />
+      <IconButton rotulo={meu ? 'Deixar de seguir' : 'Seguir este cartão'} aria-pressed={meu !== undefined} disabled={indo || meu?.papel === 'colaborador'} icone={meu ? <Bell className="fill-primary-soft text-primary-text" /> : <BellOff />} onClick={() => void agir(() => atos.seguir(!meu))} />
     </>
   )
 }

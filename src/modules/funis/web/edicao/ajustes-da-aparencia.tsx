@@ -12,15 +12,16 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { corDoTom, type Tom } from '#ui/tom.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { aparencias } from '../../contract/edicao.ts'
 import type { Funil } from '../../tipos.ts'
-import { chaves, fraseDeErro } from './dados.ts'
+import { ORDENS } from '../palavras.ts'
+import { chaves } from './dados.ts'
 import { levarPara } from './editor/contexto.ts'
 import { ListaOrdenavel } from './editor/lista-ordenavel.tsx'
 
 const HERDA = 'herda'
 const DENSIDADES = { confortavel: 'Confortável', normal: 'Normal', compacta: 'Compacta' } as const
-const ORDENS = { prazo: 'Pelo prazo', manual: 'Na ordem do time', valor: 'Do maior valor', entrada: 'Há mais tempo no estágio' } as const
 const VISOES = { quadro: 'Quadro', tabela: 'Tabela', calendario: 'Calendário', linha: 'Linha do tempo', mapa: 'Mapa' } as const
 const CORES: Record<Tom, string> = { neutro: 'Cinza', marca: 'Amarelo', sucesso: 'Verde', info: 'Azul', petroleo: 'Petróleo', violeta: 'Violeta', alerta: 'Laranja', perigo: 'Vermelho' }
 const opcoes = <K extends string>(nomes: Record<K, string>, quais: readonly K[], padrao: string): { valor: K | typeof HERDA; rotulo: string }[] => [{ valor: HERDA, rotulo: padrao }, ...quais.map((valor) => ({ valor, rotulo: nomes[valor] }))]
@@ -35,27 +36,18 @@ interface Props {
 
 export function AjustesDaAparencia({ funil, alvo, guardados, efetiva }: Props) {
   const [a, setA] = useState<Aparencia>(guardados)
-  const [indo, setIndo] = useState(false)
-  const [falha, setFalha] = useState<string | null>(null)
+  const { indo, geral, fazer } = useAto()
   const d = funil.definicao
   const campos = new Map(funil.campos.map((c) => [c.chave, c]))
   const por = (m: Partial<Aparencia>) => setA({ ...a, ...m })
   const capa = a.capa ?? efetiva.capa ?? d.capa
   const padrao = alvo === 'eu' ? 'Como o time ou o funil' : 'Como o funil'
-  async function agir(ato: () => Promise<{ data: unknown }>, feito: string) {
-    setIndo(true)
-    setFalha(null)
-    try {
-      const { data } = await ato()
-      consultas.setQueryData(chaves.aparencia(funil.id), data)
-      await consultas.invalidateQueries({ queryKey: ['funis'] })
-      avisar({ titulo: feito, tom: 'sucesso' })
-    } catch (e) {
-      setFalha(fraseDeErro(e, 'A aparência não foi salva.'))
-    } finally {
-      setIndo(false)
-    }
-  }
+  const agir = (ato: () => Promise<{ data: unknown }>, feito: string) => fazer(async () => {
+    const { data } = await ato()
+    consultas.setQueryData(chaves.aparencia(funil.id), data)
+    await consultas.invalidateQueries({ queryKey: ['funis'] })
+    avisar({ titulo: feito, tom: 'sucesso' })
+  }, 'A aparência não foi salva.')
   const esconder = (id: string, sim: boolean) => {
     const ocultas = sim ? [...(a.ocultas ?? []), id] : (a.ocultas ?? []).filter((x) => x !== id)
     por({ ocultas: ocultas.length > 0 ? ocultas : null })
@@ -68,7 +60,7 @@ export function AjustesDaAparencia({ funil, alvo, guardados, efetiva }: Props) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto grid max-w-4xl gap-6 p-4 md:p-6">
-        {falha && <AlertBox tom="perigo" titulo={falha} />}
+        {geral && <AlertBox tom="perigo" titulo={geral} />}
         <div className="grid gap-4 sm:grid-cols-3">
           <Select rotulo="Densidade" opcoes={opcoes(DENSIDADES, densidades, padrao)} valor={a.densidade ?? HERDA} aoMudar={(v) => por({ densidade: v === HERDA ? null : v })} />
           <Select rotulo="Abre em" opcoes={opcoes(VISOES, Object.keys(VISOES) as (keyof typeof VISOES)[], padrao)} valor={a.visao ?? HERDA} aoMudar={(v) => por({ visao: v === HERDA ? null : v })} />

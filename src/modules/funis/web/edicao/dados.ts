@@ -39,4 +39,3 @@ export function useNomeDoDepartamento(): (codigo: string) => string {
   const { data } = useDepartamentos()
   return useCallback((codigo) => data?.find((d) => d.codigo === codigo)?.nome ?? codigo, [data])
 }
-export const fraseDeErro = (e: unknown, padrao: string) => (e instanceof Error && e.message ? e.message : padrao)

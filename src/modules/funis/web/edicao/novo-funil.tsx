@@ -6,12 +6,12 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { camposRecusados } from '#ui/form/erros.ts'
+import { camposRecusados, mensagemDe } from '#ui/form/erros.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { definicoes } from '../../contract/edicao.ts'
-import { fraseDeErro, relerTudo, useDefinicoes, useDepartamentos, useModelos, useNomeDoDepartamento } from './dados.ts'
+import { relerTudo, useDefinicoes, useDepartamentos, useModelos, useNomeDoDepartamento } from './dados.ts'
 
 type Origem = 'modelo' | 'funil' | 'vazio'
 
@@ -48,7 +48,7 @@ export function NovoFunil({ copiarDe, aoFechar }: { copiarDe: string | null; aoF
     } catch (e) {
       const recusas = e instanceof ErroApp ? camposRecusados(e) : []
       setErros(Object.fromEntries(recusas.map((r) => [r.campo, r.mensagem])))
-      if (recusas.length === 0) setFalha(fraseDeErro(e, 'O funil não foi criado.'))
+      if (recusas.length === 0) setFalha(mensagemDe(e, 'O funil não foi criado.'))
       setIndo(false)
     }
   }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,9 +7,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { KanbanSquare } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { useArredores, useDefinicao } from './dados.ts'
 
-const Editor = lazy(() => import('./editor/editor.tsx').then((m) => ({ default: m.EditorDoFunil })))
+const Editor = tardia(() => import('./editor/editor.tsx').then((m) => ({ default: m.EditorDoFunil })))
 
 /** /cad/cadastros/funis/{id} */
 export function TelaDaDefinicao() {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
@@ -8,6 +8,7 @@ import { Chip } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { plural, semAcento } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EllipsisVertical, Gavel, KanbanSquare, List, Network, Plus, Zap } from '#ui/icones.ts'
@@ -18,13 +19,14 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { definicoes, type DefinicaoNaLista } from '../../contract/edicao.ts'
-import { fraseDeErro, relerTudo, useDefinicoes, useNomeDoDepartamento } from './dados.ts'
+import { relerTudo, useDefinicoes, useNomeDoDepartamento } from './dados.ts'
 
-const Mapa = lazy(() => import('./mapa.tsx').then((m) => ({ default: m.MapaDasPassagens })))
-const Automacoes = lazy(() => import('../regras/automacoes.tsx').then((m) => ({ default: m.Automacoes })))
-const PrazosDaLei = lazy(() => import('./prazos-legais/prazos-da-lei.tsx').then((m) => ({ default: m.PrazosDaLei })))
-const NovoFunil = lazy(() => import('./novo-funil.tsx').then((m) => ({ default: m.NovoFunil })))
+const Mapa = tardia(() => import('./mapa.tsx').then((m) => ({ default: m.MapaDasPassagens })))
+const Automacoes = tardia(() => import('../regras/automacoes.tsx').then((m) => ({ default: m.Automacoes })))
+const PrazosDaLei = tardia(() => import('./prazos-legais/prazos-da-lei.tsx').then((m) => ({ default: m.PrazosDaLei })))
+const NovoFunil = tardia(() => import('./novo-funil.tsx').then((m) => ({ default: m.NovoFunil })))
 
 const quando = (em: string) => new Date(em).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const daUrl = (v: unknown) => (typeof v === 'string' ? v : '')
@@ -88,7 +90,7 @@ function Linha({ f, aoCopiar }: { f: DefinicaoNaLista; aoCopiar: () => void }) {
       avisar({ titulo: feito, tom: 'sucesso' })
       await relerTudo()
     } catch (e) {
-      avisarFalha(fraseDeErro(e, 'Não foi possível concluir.'))
+      avisarFalha(mensagemDe(e, 'Não foi possível concluir.'))
     }
   }
   const publicacao = f.publicada_em ? `versão ${f.versao}, ${quando(f.publicada_em)}${f.publicada_por ? ` por ${f.publicada_por}` : ''}` : 'nunca publicado'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KanbanSquare, Link2, Plus } from '#ui/icones.ts'
@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/link.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Section } from '#ui/pane.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { useAgora } from '#ui/use-agora.ts'
 import type { CartaoDaConversa } from '../../contract/conversas.ts'
 import { useCanais } from '../ao-vivo.ts'
@@ -13,7 +14,7 @@ import { relerNaConversa, useCartoesNaConversa } from './dados.ts'
 import { LigarCartao } from './ligar.tsx'
 import { LinhaDeCartao } from './linha.tsx'
 
-const NovoCartaoDoContato = lazy(() => import('../novo-do-contato.tsx').then((m) => ({ default: m.NovoCartaoDoContato })))
+const NovoCartaoDoContato = tardia(() => import('../novo-do-contato.tsx').then((m) => ({ default: m.NovoCartaoDoContato })))
 interface Props {
   conversaId: string
   contatoId: string

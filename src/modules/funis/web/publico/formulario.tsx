@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { ErroApp } from '#kit/erro.ts'
@@ -6,8 +6,10 @@ import { uuidv7 } from '#kit/id.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { focarNoPrimeiroErro } from '#ui/form/focar.ts'
 import { CircleCheck } from '#ui/icones.ts'
 import type { formularios, PaginaDoFormulario } from '../../contract/formularios.ts'
+import { emBranco } from '../campos/mostrar.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
 
 type Envio = BodyDe<typeof formularios.enviar>
@@ -22,15 +24,23 @@ export function Formulario({ pagina, aoEnviar }: { pagina: PaginaDoFormulario; a
   const [geral, setGeral] = useState<string | null>(null)
   const [indo, setIndo] = useState(false)
   const [feito, setFeito] = useState<string | null>(null)
+  const formulario = useRef<HTMLFormElement>(null)
   async function enviar() {
-    if (!aoEnviar) return
-    setIndo(true)
-    setErros({})
+    if (!aoEnviar || indo) return
     setGeral(null)
+    // everything that is missing is said at once, the word of agreement among it
+    const faltas = {
+      ...Object.fromEntries(pagina.campos.filter((c) => c.obrigatorio && emBranco(valores[c.chave])).map((c) => [c.chave, `Informe: ${c.rotulo}`])),
+      ...(consentiu ? {} : { consentiu: 'Marque que concorda para enviar' }),
+    }
+    setErros(faltas)
+    if (Object.keys(faltas).length > 0) return focarNoPrimeiroErro(formulario.current)
+    setIndo(true)
     try {
       setFeito(await aoEnviar({ id, prova: pagina.prova, valores: valores as never, consentiu: consentiu as true, site }))
     } catch (e) {
       const detalhes = e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
+      focarNoPrimeiroErro(formulario.current)
       setErros(Object.fromEntries(detalhes.map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
       if (!detalhes.some((d) => d.campo.startsWith('valores.') || d.campo === 'consentiu')) setGeral(e instanceof Error ? e.message : 'Não deu para enviar. Tente de novo.')
     } finally {
@@ -40,6 +50,7 @@ export function Formulario({ pagina, aoEnviar }: { pagina: PaginaDoFormulario; a
   if (feito) return <div role="status"><EmptyState icone={<CircleCheck />} frase={feito} /></div>
   return (
     <form
+      ref={formulario}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(e) => {
@@ -54,8 +65,7 @@ export function Formulario({ pagina, aoEnviar }: { pagina: PaginaDoFormulario; a
       ))}
       {/* nobody sees it, so only a robot fills it in */}
       <div aria-hidden="true" className="absolute -left-[9999px]"><input tabIndex={-1} autoComplete="off" name="site" value={site} onChange={(e) => setSite(e.currentTarget.value)} /></div>
-      <Checkbox rotulo={pagina.consentimento} checked={consentiu} onChange={(e) => setConsentiu(e.currentTarget.checked)} />
-      {erros.consentiu && <p role="alert" className="g-erro">{erros.consentiu}</p>}
+      <Checkbox rotulo={pagina.consentimento} checked={consentiu} erro={erros.consentiu} onChange={(e) => setConsentiu(e.currentTarget.checked)} />
       {pagina.privacidade && (
         <details className="text-13 text-text-2">
           <summary className="cursor-pointer">Como cuidamos dos seus dados</summary>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDiasFechados } from '#modules/acesso/web/publico.ts'
 import { lerLinhaRapida } from '#modules/tarefas/regras/linha-rapida.ts'
 import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -17,7 +18,8 @@ import { noQuadro } from '../../contract/quadro.ts'
 import type { Cartao, Prioridade } from '../../tipos.ts'
 import { buscarQuemVe } from '../campos/quem-ve.ts'
 import { chaves, relerFunil, useCartao } from '../dados.ts'
-import { desfazerUltimo, lembrar } from '../visoes/desfazer.ts'
+import { PRIORIDADES } from '../palavras.ts'
+import { lembrarEDizer } from '../visoes/desfazer.ts'
 import type { NomeDoAto } from './atos.ts'
 import { EscolherEtiquetas } from './escolher-etiquetas.tsx'
 
@@ -29,7 +31,6 @@ interface Props {
   anunciar: (frase: string) => void
   aoFechar: () => void
 }
-const PRIORIDADES = [{ valor: 'urgente', rotulo: 'Urgente' }, { valor: 'alta', rotulo: 'Alta' }, { valor: 'normal', rotulo: 'Normal' }, { valor: 'baixa', rotulo: 'Baixa' }] as const
 const TITULOS: Record<NomeDoAto, string> = { responsavel: 'Responsável', tarefa: 'Nova tarefa', prioridade: 'Prioridade', data: 'Previsão', etiquetas: 'Etiquetas', arquivar: 'Arquivar o cartão' }
 
 /** One change of one card, asked for where one stands: a key, a choice, done. */
@@ -62,9 +63,8 @@ async function fazer({ qual, anunciar, aoFechar }: Props, c: Cartao, frase: stri
   }
   try {
     const { versao, aviso } = await por(parte, c.versao)
-    lembrar({ rotulo: `mudança de ${c.titulo}`, desfazer: async () => void (await por(antes, versao).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))) })
     anunciar(aviso ? `${frase}. ${aviso}` : frase)
-    avisar({ titulo: frase, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}), acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+    lembrarEDizer({ rotulo: `mudança de ${c.titulo}`, desfazer: async () => void (await por(antes, versao).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))) }, { titulo: frase, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}) })
   } catch (e) {
     avisarFalha('O cartão não mudou.', e)
     await reler(qual, c.id)
@@ -100,7 +100,8 @@ function Previsao({ cartao: c, fazer: mudar, aoFechar }: PropsDoMiolo) {
 function NovaTarefa({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
   const [texto, setTexto] = useState('')
   const [indo, setIndo] = useState(false)
-  const lida = lerLinhaRapida(texto, new Date())
+  const fechado = useDiasFechados()
+  const lida = lerLinhaRapida(texto, new Date(), fechado)
   async function criar() {
     if (!lida.titulo) return
     setIndo(true)
@@ -138,9 +139,8 @@ function Arquivar({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
     try {
       await por(arquivar)
       const frase = arquivar ? `${c.titulo} foi arquivado` : `${c.titulo} voltou ao quadro`
-      lembrar({ rotulo: `arquivo de ${c.titulo}`, desfazer: () => por(!arquivar) })
       anunciar(frase)
-      avisar({ titulo: frase, acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+      lembrarEDizer({ rotulo: `arquivo de ${c.titulo}`, desfazer: () => por(!arquivar) }, { titulo: frase })
     } catch (e) {
       avisarFalha('O cartão não mudou.', e)
     }

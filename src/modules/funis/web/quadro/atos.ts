@@ -9,6 +9,15 @@ export const ATOS = [
   { ato: 'etiquetas', tecla: 'l', rotulo: 'Pôr ou tirar etiquetas' },
   { ato: 'arquivar', tecla: '#', rotulo: 'Arquivar, ou trazer de volta' },
 ] as const
+
+/** What the card itself answers to (usar-teclado.ts): here to be read in the help sheet. */
+const DO_CARTAO: Atalho[] = [
+  { teclas: 'space', rotulo: 'Pegar o cartão: setas escolhem o lugar, Espaço solta' },
+  { teclas: 'mod+shift+arrowright', rotulo: 'Mover na hora (com qualquer seta)' },
+  { teclas: 'm', rotulo: 'Mover para…' },
+  { teclas: 'c', rotulo: 'Novo cartão neste estágio' },
+]
+
 export type NomeDoAto = (typeof ATOS)[number]['ato']
 
 const noFoco = () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset.foco : undefined)
@@ -28,7 +37,7 @@ interface Opcoes {
   fazer: (id: string, ato: NomeDoAto) => void
 }
 
-/** The keys of a board, in the help sheet as well. Arrows, Space and Ctrl Shift are the card's own (usar-teclado.ts); they are listed here with the rest. */
+/** The keys of a board, in the help sheet as well. */
 export function atalhosDoQuadro({ aberto, podeMover, abrir, fazer }: Opcoes): Atalho[] {
   const com = (fn: (id: string) => void) => () => {
     const id = cartaoDaVez(aberto)
@@ -36,9 +45,12 @@ export function atalhosDoQuadro({ aberto, podeMover, abrir, fazer }: Opcoes): At
   }
   return [
     { teclas: '/', rotulo: 'Buscar no funil', executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-busca-do-quadro]')?.focus()) },
+    { teclas: 'f', rotulo: 'Filtrar', executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-filtros-do-quadro]')?.click()) },
     { teclas: 'j', rotulo: 'Cartão seguinte (as setas também andam)', executar: () => andar('ArrowDown') },
     { teclas: 'k', rotulo: 'Cartão anterior', executar: () => andar('ArrowUp') },
     { teclas: 'e', rotulo: 'Abrir o cartão (Enter também)', executar: com(abrir) },
+    { teclas: 'x', rotulo: 'Escolher o cartão (⇧ e setas escolhem mais)' },
+    ...(podeMover ? DO_CARTAO : []),
     ...(podeMover ? ATOS.map(({ ato, tecla, rotulo }) => ({ teclas: tecla, rotulo, executar: (e: KeyboardEvent) => (e.preventDefault(), com((id) => fazer(id, ato))()) })) : []),
   ]
 }

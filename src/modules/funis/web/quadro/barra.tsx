@@ -11,15 +11,17 @@ import { corDoTom } from '#ui/tom.ts'
 import { useCelular } from '#ui/use-media.ts'
 import type { Funil } from '../../tipos.ts'
 import type { FiltroDoQuadro } from '../dados.ts'
+import { ORDENS } from '../palavras.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ChipsDeFatos, FiltroPorFato } from './filtro-por-fato.tsx'
 import { lerDensidade, lerRaia, type NomeDaVista } from './filtro-da-url.ts'
 import { useEtiquetas } from './sinais.ts'
 
 const PRAZOS = { atrasado: 'Atrasados', hoje: 'Vencem até hoje', semana: 'Vencem em 7 dias', sem_prazo: 'Sem prazo' } as const
-const ORDENS = { prazo: 'Pelo prazo', manual: 'Na ordem do time', valor: 'Do maior valor', entrada: 'Há mais tempo no estágio' } as const
 const PRIORIDADES = { urgente: 'Urgente', alta: 'Alta', normal: 'Normal', baixa: 'Baixa' } as const
 const DE_QUEM = { todos: 'Todos', meus: 'Meus', ninguem: 'Sem responsável' } as const
+/** Only an address asks for these: cards of people who have left. */
+const DE_QUEM_SAIU = 'inativos'
 const ESPERA_MS = 250
 
 interface Props {
@@ -47,6 +49,12 @@ export function BarraDeFiltros({ qual, filtro, funil, campos, vista, busca, aoMu
   const quem = de === 'eu' || de === eu.id ? 'meus' : de === 'ninguem' ? 'ninguem' : 'todos'
   const ordem = filtro.ordem ?? funil.definicao.ordenacao
   const deQuem = (v: string) => aoMudar({ responsavel_id: v === 'todos' ? undefined : [v === 'meus' ? 'eu' : 'ninguem'] })
+  const porEstagio = (id: string) => {
+    const outros = (filtro.estagio_id ?? []).filter((e) => e !== id)
+    const novos = filtro.estagio_id?.includes(id) ? outros : [...outros, id]
+    aoMudar({ estagio_id: novos.length > 0 ? novos : undefined })
+  }
+  const nomeDoEstagio = (id: string) => funil.definicao.estagios.find((e) => e.id === id)?.nome ?? 'Estágio'
   const daEtiqueta = (id: string) => (filtro.etiqueta_id ?? []).filter((e) => e !== id)
   const juntarEtiqueta = (id: string) => {
     const outras = daEtiqueta(id)
@@ -66,11 +74,12 @@ export function BarraDeFiltros({ qual, filtro, funil, campos, vista, busca, aoMu
       />
       <SearchInput data-busca-do-quadro="" className="w-56 max-md:w-auto max-md:flex-1" tamanho="pequeno" rotulo="Buscar no quadro" placeholder="Cliente, título, dossiê" valor={texto} aoMudar={setTexto} />
       <Menu
-        gatilho={<Button tamanho="pequeno" icone={<ListFilter />}>Filtrar</Button>}
+        gatilho={<Button tamanho="pequeno" data-filtros-do-quadro="" icone={<ListFilter />}>Filtrar</Button>}
         itens={[
           ...(celular ? [{ grupo: 'De quem', itens: Object.entries(DE_QUEM).map(([v, rotulo]) => unico(rotulo, quem === v, () => deQuem(v))) }] : []),
           { grupo: 'Prazo', itens: Object.entries(PRAZOS).map(([v, rotulo]) => unico(rotulo, filtro.prazo === v, () => aoMudar({ prazo: filtro.prazo === v ? undefined : v }))) },
           { grupo: 'Prioridade', itens: Object.entries(PRIORIDADES).map(([v, rotulo]) => unico(rotulo, filtro.prioridade?.[0] === v, () => aoMudar({ prioridade: filtro.prioridade?.[0] === v ? undefined : [v] }))) },
+          { rotulo: 'Estágio', submenu: funil.definicao.estagios.map((e) => ({ rotulo: e.nome, marcado: filtro.estagio_id?.includes(e.id) ?? false, aoEscolher: () => porEstagio(e.id) })) },
           ...(etiquetas.size > 0 ? [{ rotulo: 'Etiqueta', submenu: [...etiquetas.values()].map((e) => ({ rotulo: e.nome, marcado: filtro.etiqueta_id?.includes(e.id) ?? false, fim: <span aria-hidden="true" className="size-2 rounded-full" style={{ background: corDoTom[e.cor] }} />, aoEscolher: () => juntarEtiqueta(e.id) })) }] : []),
           { rotulo: 'Só parados', marcado: filtro.parados === true, aoEscolher: () => aoMudar({ parados: filtro.parados ? undefined : true }) },
           { rotulo: 'Só sem próxima ação', marcado: filtro.sem_acao === true, aoEscolher: () => aoMudar({ sem_acao: filtro.sem_acao ? undefined : true }) },
@@ -83,7 +92,9 @@ export function BarraDeFiltros({ qual, filtro, funil, campos, vista, busca, aoMu
       {vista === 'quadro' && !celular && <Menu gatilho={<Button tamanho="pequeno" variante="fantasma" icone={<ArrowUpDown />}>{ORDENS[ordem]}</Button>} itens={Object.entries(ORDENS).map(([v, rotulo]) => unico(rotulo, ordem === v, () => aoMudar({ ordem: v === funil.definicao.ordenacao ? undefined : v })))} />}
       {vista === 'quadro' && <Aparencia busca={busca} aoMudar={aoMudar} />}
       <ChipsDeFatos campos={campos} fatos={filtro.campo ?? []} aoMudar={(l) => aoMudar({ campo: l.length > 0 ? l : undefined })} />
+      {filtro.estagio_id?.map((id) => <Chip key={id} contorno rotuloRemover={`Remover ${nomeDoEstagio(id)}`} aoRemover={() => porEstagio(id)}>{nomeDoEstagio(id)}</Chip>)}
       {filtro.etiqueta_id?.map((id) => <Chip key={id} contorno {...(etiquetas.get(id) ? { tom: etiquetas.get(id)?.cor ?? 'neutro' } : {})} rotuloRemover={`Remover ${etiquetas.get(id)?.nome ?? 'etiqueta'}`} aoRemover={() => juntarEtiqueta(id)}>{etiquetas.get(id)?.nome ?? 'Etiqueta'}</Chip>)}
+      {de === DE_QUEM_SAIU && <Chip contorno aoRemover={() => aoMudar({ responsavel_id: undefined })}>Com pessoas inativas</Chip>}
       {filtro.arquivados && <Chip contorno aoRemover={() => aoMudar({ arquivados: undefined })}>Arquivados</Chip>}
       {filtro.parados && <Chip contorno aoRemover={() => aoMudar({ parados: undefined })}>Parados</Chip>}
       {filtro.sem_acao && <Chip contorno aoRemover={() => aoMudar({ sem_acao: undefined })}>Sem próxima ação</Chip>}

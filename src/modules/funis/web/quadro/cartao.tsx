@@ -57,11 +57,11 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({ cartao: c, campos, 
       aria-setsize={total}
       aria-posinset={posicao}
       data-cartao={c.id}
-      className={cn('relative grid h-full content-start gap-0.5 rounded-(--r) border bg-surface px-2.5 py-1.5 text-12 text-text-2 hover:border-border-strong', atrasado && 'border-danger/45', (aberto || escolhido) && 'border-primary', escolhido && 'bg-primary-soft!', naMao && 'ring-2 ring-primary', (noAr || c.arquivado_em) && 'opacity-60', podeMover && 'cursor-grab')}
+      className={cn('relative grid h-full content-start gap-0.5 rounded-(--r) border bg-surface px-2.5 py-1.5 text-12 text-text-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-1 has-[:focus-visible]:outline-focus', !aberto && !escolhido && 'hover:border-border-strong', atrasado && 'border-danger/45', (aberto || escolhido) && 'border-primary', escolhido && 'bg-primary-soft!', naMao && 'ring-2 ring-primary', (noAr || c.arquivado_em) && 'opacity-60', podeMover && 'cursor-grab')}
     >
       <header className="flex h-5 items-center gap-1.5">
         <h3 className="min-w-0 flex-1 truncate text-13 font-medium text-text">
-          <button type="button" tabIndex={parada ? 0 : -1} data-foco={c.id} aria-pressed={naMao || escolhido || undefined} className="max-w-full truncate text-left after:absolute after:inset-0" onClick={(e) => aoClicar(c.id, e)}>
+          <button type="button" tabIndex={parada ? 0 : -1} data-foco={c.id} aria-pressed={naMao || escolhido || undefined} className="max-w-full truncate text-left outline-none after:absolute after:inset-0" onClick={(e) => aoClicar(c.id, e)}>
             {c.titulo}
           </button>
         </h3>

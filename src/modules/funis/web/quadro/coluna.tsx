@@ -22,6 +22,8 @@ export interface PropsDaColuna {
   definicao: Definicao
   /** an empty one says so, and offers the first card; in a lane most are */
   comConvite: boolean
+  /** something is narrowed: an empty stage may only look empty */
+  filtrado: boolean
   campos: ReadonlyMap<string, Campo>
   /** the days of the company's register, on which nothing stands still */
   feriados: readonly string[]
@@ -36,6 +38,8 @@ export interface PropsDaColuna {
   /** the card with the Tab stop, and the one carried by the keyboard */
   foco: string | null
   naMao: string | null
+  /** before which card the one in the keyboard's hand would be put down here */
+  destino: number | null
   podeMover: boolean
   /** something is in the air, and may or may not come here */
   recebe: 'nada' | 'sim' | 'nao'
@@ -48,7 +52,7 @@ export interface PropsDaColuna {
 }
 
 /** A stage: its counts, and its cards as far as they can be seen. */
-export function ColunaDoQuadro({ estagio, coluna, comConvite, definicao, campos, feriados, etiquetas, sinais, agora, aberto, densidade, escolhidos, noAr, foco, naMao, podeMover, recebe, aoClicar, aoSoltar, aoCriar, aoRecolher, aoEscolherTodos, aoChegarAoFim }: PropsDaColuna) {
+export function ColunaDoQuadro({ estagio, coluna, comConvite, filtrado, definicao, campos, feriados, etiquetas, sinais, agora, aberto, densidade, escolhidos, noAr, foco, naMao, destino, podeMover, recebe, aoClicar, aoSoltar, aoCriar, aoRecolher, aoEscolherTodos, aoChegarAoFim }: PropsDaColuna) {
   const rolagem = useRef<HTMLDivElement>(null)
   const [sobre, setSobre] = useState<number | null>(null)
   // what a card shows changes with the day, not with the second
@@ -82,11 +86,15 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, definicao, campos,
     if (indiceDoFoco >= 0) virtual.scrollToIndex(indiceDoFoco, { align: 'auto' })
   }, [indiceDoFoco, virtual])
 
+  const marca = sobre ?? destino
+  useEffect(() => {
+    if (destino !== null && coluna.cartoes.length > 0) virtual.scrollToIndex(Math.min(destino, coluna.cartoes.length - 1), { align: 'auto' })
+  }, [destino, coluna.cartoes.length, virtual])
   const valor = definicao.usa_valor && coluna.valor_centavos > 0 ? dinheiro(coluna.valor_centavos).replace(/,\d\d$/, '') : null
   return (
     <section
       aria-label={`${estagio.nome}, ${plural(coluna.total, 'cartão', 'cartões')}${valor ? `, ${valor}` : ''}`}
-      className={cn('relative flex min-h-0 min-w-0 flex-col gap-1.5 rounded-(--r-lg) bg-surface-2 p-2', 'flex-1', estagio.tipo === 'espera' && 'listras', recebe === 'nao' && 'opacity-60', sobre !== null && recebe === 'sim' && 'ring-1 ring-primary ring-inset')}
+      className={cn('relative flex min-h-0 min-w-0 flex-col gap-1.5 rounded-(--r-lg) bg-surface-2 p-2', 'flex-1', estagio.tipo === 'espera' && 'listras', recebe === 'nao' && 'opacity-60', marca !== null && recebe === 'sim' && 'ring-1 ring-primary ring-inset')}
     >
       <CabecaDaColuna estagio={estagio} coluna={coluna} valor={valor} aoCriar={aoCriar} aoRecolher={aoRecolher} aoEscolherTodos={aoEscolherTodos} />
       {recebe === 'nao' && (
@@ -98,10 +106,10 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, definicao, campos,
         <button type="button" className="absolute inset-x-0 top-16 z-10 mx-auto w-fit rounded-full border bg-primary px-3 py-1 text-12 font-medium text-primary-fg" onClick={novos.mostrar}>{plural(novos.quantos, 'novo')}</button>
       )}
       <div ref={rolagem} className="min-h-16 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
-        {comConvite && coluna.total === 0 && sobre === null && recebe !== 'nao' && (
+        {comConvite && coluna.total === 0 && marca === null && recebe !== 'nao' && (
           <div className="flex flex-col items-center gap-2 rounded-(--r) border border-dashed px-2 py-5 text-center text-12 text-text-2">
-            Nenhum cartão aqui
-            {aoCriar && <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} aria-label={`Adicionar cartão em ${estagio.nome}`} onClick={aoCriar}>Adicionar cartão</Button>}
+            {filtrado ? 'Nenhum cartão com estes filtros' : 'Nenhum cartão aqui'}
+            {aoCriar && !filtrado && <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} aria-label={`Adicionar cartão em ${estagio.nome}`} onClick={aoCriar}>Adicionar cartão</Button>}
           </div>
         )}
         <div role="list" className="relative" style={{ height: Math.max(virtual.getTotalSize(), 8) }}>
@@ -114,7 +122,7 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, definicao, campos,
               </div>
             )
           })}
-          {sobre !== null && recebe === 'sim' && <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-primary" style={{ top: (inicios[sobre] ?? 0) - 4 }} />}
+          {marca !== null && recebe === 'sim' && <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-primary" style={{ top: Math.max(0, (inicios[marca] ?? 0) - 4) }} />}
         </div>
       </div>
     </section>

@@ -19,6 +19,7 @@ import { LARGURA } from './largura.ts'
 import { acharCartao, juntarPagina, type Lugar } from './no-quadro.ts'
 import { useEtiquetas, useSinais } from './sinais.ts'
 import { useRecolhidas } from './usar-recolhidas.ts'
+import { useFocoDoQuadro } from './usar-foco-do-quadro.ts'
 import { useTecladoDoQuadro } from './usar-teclado.ts'
 
 const VAO = 8
@@ -72,10 +73,13 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
   const ondeParada = parada ? acharCartao(quadro, parada)?.estagio_id : undefined
   const indiceDaParada = visiveis.findIndex((e) => e.id === (naMao?.lugar.estagio_id ?? ondeParada))
   const focado = useRef(false)
+  const querer = useFocoDoQuadro(parada)
   useEffect(() => {
     if (focado.current && indiceDaParada >= 0) virtual.scrollToIndex(indiceDaParada, { align: 'auto' })
   }, [indiceDaParada, virtual])
 
+  // the order narrows nothing
+  const filtrado = Object.keys(filtro).some((k) => k !== 'ordem')
   const permitidos = noAr ? new Set([String(noAr.de), ...destinos(d, String(noAr.de), funil.papel).map((e) => e.id)]) : null
   const buscarMais = (estagioId: string, cursor: string) => {
     void maisDaColuna(qual, estagioId, filtro, cursor).then((pagina) => qc.setQueryData<QuadroLido>(chaves.quadro(qual, filtro), (q) => q && q.colunas.some((c) => c.estagio_id === estagioId && c.proximo === cursor) ? juntarPagina(q, estagioId, pagina) : q))
@@ -101,7 +105,9 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
         onKeyDown={teclar}
         onFocus={(e) => {
           focado.current = true
-          if (e.target.dataset.foco) aoFocar(e.target.dataset.foco)
+          if (!e.target.dataset.foco) return
+          querer(e.target.dataset.foco)
+          aoFocar(e.target.dataset.foco)
         }}
         onBlur={() => void (focado.current = false)}
       >
@@ -126,6 +132,7 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
                   estagio={e}
                   coluna={coluna}
                   comConvite={comFechados ?? false}
+                  filtrado={filtrado}
                   definicao={d}
                   campos={campos}
                   feriados={funil.feriados}
@@ -137,6 +144,7 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
                   escolhidos={selecao.ids}
                   foco={coluna.cartoes.some((c) => c.id === parada) ? parada : null}
                   naMao={naMao?.id ?? null}
+                  destino={naMao?.lugar.estagio_id === e.id ? ondeCai(coluna, naMao) : null}
                   noAr={noAr?.tipo === 'cartao' ? String(noAr.id) : null}
                   podeMover={podeMover}
                   recebe={recebe}
@@ -160,6 +168,12 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
       {naMao && <p className="border-t px-4 py-1.5 text-12 text-text-2">{`Movendo para ${nomeDe(naMao.lugar.estagio_id)}, ${naMao.lugar.indice + 1}ª posição. Setas escolhem, Espaço solta, Esc cancela.`}</p>}
     </>
   )
+}
+
+/** Between which cards of a column the one in the hand would be put down: its own place there does not count. */
+function ondeCai(coluna: QuadroLido['colunas'][number], { id, lugar }: { id: string; lugar: Lugar }): number {
+  const dela = coluna.cartoes.findIndex((c) => c.id === id)
+  return dela >= 0 && dela < lugar.indice ? lugar.indice + 1 : lugar.indice
 }
 
 /** Two cards of one column and those between them; of two columns, only the second. */

@@ -14,6 +14,7 @@ const forma = z.object({
   parados: marca,
   sem_acao: marca,
   campo: lista(z.string().max(300)),
+  estagio_id: lista(z.uuid()),
   etiqueta_id: lista(z.uuid()),
   arquivados: marca,
   ordem: z.enum(['manual', 'prazo', 'valor', 'entrada']).optional().catch(undefined),

@@ -24,7 +24,7 @@ export function MoverPara({ cartao, funil, aoEscolher, aoFechar }: Props) {
           const Icone = aqui ? Check : !pode ? Lock : i < atual ? Undo2 : e.tipo === 'espera' ? Hourglass : ArrowRight
           return (
             <li key={e.id}>
-              <button type="button" disabled={aqui || !pode} onClick={() => aoEscolher(e.id)} className={cn('grid min-h-11 w-full grid-cols-[24px_1fr_20px] items-center gap-2 rounded-(--r) px-2 text-left text-13 hover:bg-surface-2 disabled:text-text-3', i === atual + 1 && pode && 'bg-primary-soft')}>
+              <button type="button" disabled={aqui || !pode} onClick={() => aoEscolher(e.id)} className={cn('grid min-h-11 w-full grid-cols-[24px_1fr_20px] items-center gap-2 rounded-(--r) px-2 text-left text-13 -outline-offset-2! hover:bg-surface-2 disabled:text-text-3', i === atual + 1 && pode && 'bg-primary-soft')}>
                 <span className="num text-text-2">{i + 1}</span>
                 <span className="min-w-0 truncate font-medium">{e.nome}</span>
                 <Icone className="size-4 text-text-2" aria-label={aqui ? 'estágio atual' : pode ? undefined : 'não permitido'} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -6,6 +6,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { focarNoPrimeiroErro } from '#ui/form/focar.ts'
 import { MoneyField } from '#ui/money-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cartoes } from '../../contract/cartoes.ts'
@@ -38,7 +39,9 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
   const [id] = useState(() => uuidv7())
   const estagio = funil.definicao.estagios.find((e) => e.id === estagioId)
   const pedidos = [...new Set(['nome', 'telefone', ...(estagio?.portas.map((p) => p.campo) ?? [])])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.tipo !== 'arquivo' && !de?.conhecidos.includes(c.chave))
+  const formulario = useRef<HTMLFormElement>(null)
   async function criar() {
+    if (indo) return
     setIndo(true)
     setErros({})
     try {
@@ -48,8 +51,10 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
       await relerFunil(qual)
       aoCriar(data.id)
     } catch (e) {
-      if (e instanceof ErroApp && Array.isArray(e.details)) setErros(Object.fromEntries((e.details as { campo: string; mensagem: string }[]).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
-      else avisar({ titulo: e instanceof Error ? e.message : 'O cartão não pôde ser aberto.', tom: 'perigo' })
+      if (e instanceof ErroApp && Array.isArray(e.details)) {
+        setErros(Object.fromEntries((e.details as { campo: string; mensagem: string }[]).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
+        focarNoPrimeiroErro(formulario.current)
+      } else avisar({ titulo: e instanceof Error ? e.message : 'O cartão não pôde ser aberto.', tom: 'perigo' })
     } finally {
       setIndo(false)
     }
@@ -64,21 +69,26 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={indo} onClick={() => void criar()}>Abrir cartão</Button>
+          <Button variante="primaria" ocupado={indo} atalho="mod+enter" onClick={() => void criar()}>Abrir cartão</Button>
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends from any field */}
       <form
+        ref={formulario}
         className="flex flex-col gap-4"
         onSubmit={(e) => {
           e.preventDefault()
           void criar()
         }}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) void criar()
+        }}
       >
         {antes}
         <TextField rotulo="Título" dica="Se ficar em branco, vale o nome do cliente." maxLength={160} value={titulo} onChange={(e) => setTitulo(e.currentTarget.value)} erro={erros.titulo} />
         {pedidos.map((c) => (
-          <EditorDeCampo key={c.chave} campo={c} cartao_id={null} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((antes) => ({ ...antes, [c.chave]: v }))} />
+          <EditorDeCampo key={c.chave} campo={c} cartao_id={null} funil={funil.id} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((antes) => ({ ...antes, [c.chave]: v }))} />
         ))}
         {funil.definicao.usa_valor && <MoneyField rotulo="Valor" opcional valor={valor} aoMudar={setValor} erro={erros.valor_centavos} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -1,12 +1,12 @@
 import { diaEm, duracao } from '#ui/formatos.ts'
 import type { Tom } from '#ui/tom.ts'
+import { DIA_MS } from '#kit/dias.ts'
 
 export interface PrazoVisto {
   texto: string
   tom: Extract<Tom, 'perigo' | 'alerta' | 'neutro'>
 }
 
-const DIA_MS = 86_400_000
 
 /** How a term reads on a card: late by how much, today, tomorrow, in so many days. */
 export function verPrazo(vence: string | null, agora: number): PrazoVisto | null {

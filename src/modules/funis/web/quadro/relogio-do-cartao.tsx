@@ -1,10 +1,10 @@
 import { Hourglass } from '#ui/icones.ts'
 import { corDoTom } from '#ui/tom.ts'
 import { cn } from '#ui/classes.ts'
+import { DIA_MS } from '#kit/dias.ts'
 import type { CartaoNaCapa } from '../../tipos.ts'
 import { verPrazo } from './prazo.ts'
 
-const DIA_MS = 86_400_000
 const haDias = (desde: string, agora: number) => Math.max(0, Math.floor((agora - Date.parse(desde)) / DIA_MS))
 
 /** How much of its time in the stage is gone, in a ring and in words; without a term, for how long it has been there. */

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
@@ -9,6 +9,7 @@ import { plural } from '#ui/formatos.ts'
 import { Plus, Zap } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { useFunilAoVivo } from '../ao-vivo.ts'
 import { usePublicacaoNoQuadro } from './usar-publicacao.ts'
 import { useCartao, useQuadro, type QuadroLido } from '../dados.ts'
@@ -28,20 +29,20 @@ import { VistaDoQuadro } from './vista-quadro.tsx'
 import { useMovimentos, type Avulso } from './usar-movimentos.ts'
 import { situacaoDe } from '#engines/funil/tipos.ts'
 
-const GavetaDoCartao = lazy(() => import('../cartao/gaveta.tsx').then((m) => ({ default: m.GavetaDoCartao })))
-const OfertaDeMensagem = lazy(() => import('../cartao/oferta-de-mensagem.tsx').then((m) => ({ default: m.OfertaDeMensagem })))
-const Porta = lazy(() => import('./porta.tsx').then((m) => ({ default: m.Porta })))
-const AtoRapido = lazy(() => import('./ato-rapido.tsx').then((m) => ({ default: m.AtoRapido })))
-const MoverPara = lazy(() => import('./mover-para.tsx').then((m) => ({ default: m.MoverPara })))
-const NovoCartao = lazy(() => import('./novo-cartao.tsx').then((m) => ({ default: m.NovoCartao })))
-const PainelDeRegras = lazy(() => import('../regras/painel.tsx').then((m) => ({ default: m.PainelDeRegras })))
-const BarraDoLote = lazy(() => import('../visoes/lote.tsx').then((m) => ({ default: m.BarraDoLote })))
+const GavetaDoCartao = tardia(() => import('../cartao/gaveta.tsx').then((m) => ({ default: m.GavetaDoCartao })))
+const OfertaDeMensagem = tardia(() => import('../cartao/oferta-de-mensagem.tsx').then((m) => ({ default: m.OfertaDeMensagem })))
+const Porta = tardia(() => import('./porta.tsx').then((m) => ({ default: m.Porta })))
+const AtoRapido = tardia(() => import('./ato-rapido.tsx').then((m) => ({ default: m.AtoRapido })))
+const MoverPara = tardia(() => import('./mover-para.tsx').then((m) => ({ default: m.MoverPara })))
+const NovoCartao = tardia(() => import('./novo-cartao.tsx').then((m) => ({ default: m.NovoCartao })))
+const PainelDeRegras = tardia(() => import('../regras/painel.tsx').then((m) => ({ default: m.PainelDeRegras })))
+const BarraDoLote = tardia(() => import('../visoes/lote.tsx').then((m) => ({ default: m.BarraDoLote })))
 const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDaVista>> = {
-  tabela: lazy(() => import('../visoes/tabela.tsx').then((m) => ({ default: m.Tabela }))),
-  calendario: lazy(() => import('../visoes/calendario.tsx').then((m) => ({ default: m.Calendario }))),
-  linha: lazy(() => import('../visoes/linha-do-tempo.tsx').then((m) => ({ default: m.LinhaDoTempo }))),
-  mapa: lazy(() => import('../visoes/mapa.tsx').then((m) => ({ default: m.Mapa }))),
-  fila: lazy(() => import('../visoes/fila.tsx').then((m) => ({ default: m.FilaNoFunil }))),
+  tabela: tardia(() => import('../visoes/tabela.tsx').then((m) => ({ default: m.Tabela }))),
+  calendario: tardia(() => import('../visoes/calendario.tsx').then((m) => ({ default: m.Calendario }))),
+  linha: tardia(() => import('../visoes/linha-do-tempo.tsx').then((m) => ({ default: m.LinhaDoTempo }))),
+  mapa: tardia(() => import('../visoes/mapa.tsx').then((m) => ({ default: m.Mapa }))),
+  fila: tardia(() => import('../visoes/fila.tsx').then((m) => ({ default: m.FilaNoFunil }))),
 }
 
 /** A funnel: of the row that led here, or of the address. */
@@ -102,7 +103,7 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
       {podeMover && (
         <AcoesDaPagina>
           {funil.data.papel === 'gestor' && <Button className="max-md:hidden" icone={<Zap />} onClick={() => mudarUrl({ automacoes: 'sim' })}>Automações</Button>}
-          <Button variante="primaria" icone={<Plus />} onClick={() => criarEm(abertas[0]?.id ?? null)}>Novo cartão</Button>
+          <Button variante="primaria" icone={<Plus />} onClick={() => criarEm(abertas[0]?.id ?? null)}><span className="max-md:sr-only">Novo cartão</span></Button>
         </AcoesDaPagina>
       )}
       <PageHeader

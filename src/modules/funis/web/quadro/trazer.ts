@@ -1,8 +1,8 @@
 import { chamar } from '#platform/navegador/api.ts'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisarFalha } from '#ui/avisos.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import { relerFunil } from '../dados.ts'
-import { desfazerUltimo, lembrar } from '../visoes/desfazer.ts'
+import { lembrarEDizer } from '../visoes/desfazer.ts'
 
 export interface MudancaDaRaia {
   responsavel_id?: string | null
@@ -27,15 +27,12 @@ export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pe
       ...(mudanca.valores ? { valores: Object.fromEntries(Object.keys(mudanca.valores).map((k) => [k, (c.valores[k] as string | undefined) ?? null])) } : {}),
     }
     const { data: depois } = await chamar(cartoes.alterar, { params: { id }, body: { versao: c.versao, ...mudanca } })
-    lembrar({
-      rotulo: `raia de ${c.titulo}`,
-      desfazer: async () => {
-        await chamar(cartoes.alterar, { params: { id }, body: { versao: depois.versao, ...antes } }).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))
-        await relerFunil(qual)
-      },
-    })
+    const desfazer = async () => {
+      await chamar(cartoes.alterar, { params: { id }, body: { versao: depois.versao, ...antes } }).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))
+      await relerFunil(qual)
+    }
     anunciar(depois.aviso ? `${frase(c.titulo)}. ${depois.aviso}` : frase(c.titulo))
-    avisar({ titulo: frase(c.titulo), ...(depois.aviso ? { descricao: depois.aviso, tom: 'alerta' } : {}), acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+    lembrarEDizer({ rotulo: `raia de ${c.titulo}`, desfazer }, { titulo: frase(c.titulo), ...(depois.aviso ? { descricao: depois.aviso, tom: 'alerta' } : {}) })
     await relerFunil(qual)
     return c.titulo
   } catch (e) {

@@ -7,7 +7,7 @@ import { cartoes } from '../../contract/cartoes.ts'
 import type { Funil } from '../../tipos.ts'
 import { oferecerMensagem, retirarOferta } from '../cartao/oferta.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '../dados.ts'
-import { desfazerUltimo, lembrar } from '../visoes/desfazer.ts'
+import { lembrarEDizer } from '../visoes/desfazer.ts'
 import { acharCartao, confirmarNoQuadro, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
 
 /** Moves on their way: until they are answered, the board on the screen is ahead of the server's. */
@@ -20,7 +20,9 @@ export const haMovimentoACaminho = (): boolean => aCaminho.size > 0
 export interface NaPorta {
   cartao_id: string
   para: Lugar
-  codigo: 'CAMPOS_OBRIGATORIOS' | 'MOTIVO_OBRIGATORIO' | 'MOTIVO_DE_PERDA' | 'FILHOS_ABERTOS'
+  codigo: 'CAMPOS_OBRIGATORIOS' | 'MOTIVO_OBRIGATORIO' | 'MOTIVO_DE_PERDA' | 'FILHOS_ABERTOS' | 'FILHOS_DE_ANTES'
+  /** what the server asks, in words */
+  frase: string
   /** keys of the missing facts */
   campos: string[]
   com_texto: boolean
@@ -36,8 +38,11 @@ export interface Resposta {
   motivo?: string
   motivo_perda?: string
   filhos?: 'deixar' | 'avisar' | 'arquivar'
+  filhos_de_antes?: 'reabrir' | 'abrir_outro'
 }
-const PORTAS = new Set(['CAMPOS_OBRIGATORIOS', 'MOTIVO_OBRIGATORIO', 'MOTIVO_DE_PERDA', 'FILHOS_ABERTOS'])
+const PORTAS = new Set(['CAMPOS_OBRIGATORIOS', 'MOTIVO_OBRIGATORIO', 'MOTIVO_DE_PERDA', 'FILHOS_ABERTOS', 'FILHOS_DE_ANTES'])
+/** A person is asked what no rule can answer for them. */
+const PERGUNTAR = { filhos: 'perguntar', filhos_de_antes: 'perguntar' } as const
 const campoDo = (d: { campo: string }) => d.campo.replace(/^valores\./, '')
 
 /**
@@ -66,7 +71,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
   /** A card that is not on the screen's board (of a table, of a page): it goes to the top of its stage, and all is looked at again. */
   async function moverAvulso(id: string, avulso: Avulso, para: string, resposta: Resposta): Promise<void> {
     try {
-      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: avulso.estagio_id, para, filhos: 'perguntar', ...(resposta as object) } })
+      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: avulso.estagio_id, para, ...PERGUNTAR, ...(resposta as object) } })
       setPorta(null)
       feito(id, avulso.titulo, para, data)
     } catch (e) {
@@ -79,8 +84,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     if (!transicao) return
     if (aviso) anunciar(aviso)
     void oferecerMensagem(id, titulo)
-    lembrar({ rotulo: `movimento de ${titulo}`, desfazer: () => desfazer(id, transicao.seq) })
-    avisar({ titulo: `${titulo} foi para ${nome(para)}`, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}), acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } })
+    lembrarEDizer({ rotulo: `movimento de ${titulo}`, desfazer: () => desfazer(id, transicao.seq) }, { titulo: `${titulo} foi para ${nome(para)}`, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}) })
   }
 
   async function mover(id: string, para: Lugar, resposta: Resposta = {}, avulso?: Avulso): Promise<void> {
@@ -95,7 +99,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     aCaminho.add(este)
     meus.add(id)
     try {
-      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}), filhos: resposta.filhos ?? 'perguntar' } })
+      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}), filhos: resposta.filhos ?? 'perguntar', filhos_de_antes: resposta.filhos_de_antes ?? 'perguntar' } })
       setPorta(null)
       mudar((q) => confirmarNoQuadro(q, data.cartao, data.colunas))
       void qc.invalidateQueries({ queryKey: chaves.cartao(id) })
@@ -115,7 +119,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
       const detalhes = (e.details ?? []) as { campo: string }[]
       anunciar(e.message)
       // asked again at the same door: what was typed there stays, with what is still wrong
-      return setPorta({ cartao_id: id, para, codigo: e.code as NaPorta['codigo'], campos: detalhes.map(campoDo), com_texto: detalhes.some((d) => d.campo === 'motivo'), ...(avulso ? { avulso } : {}) })
+      return setPorta({ cartao_id: id, para, codigo: e.code as NaPorta['codigo'], frase: e.message, campos: detalhes.map(campoDo), com_texto: detalhes.some((d) => d.campo === 'motivo'), ...(avulso ? { avulso } : {}) })
     }
     if (e instanceof ErroApp && e.code === 'VALIDATION_ERROR') throw e
     const frase = e instanceof Error ? e.message : 'Não deu para mover o cartão.'

@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { QuadroLido } from '../dados.ts'
 import type { PropsDaVista } from '../visoes/vista.ts'
 import { lerDensidade, lerRaia } from './filtro-da-url.ts'
 import { Faixa } from './faixa.tsx'
 
-const Raias = lazy(() => import('./raias.tsx').then((m) => ({ default: m.Raias })))
+const Raias = tardia(() => import('./raias.tsx').then((m) => ({ default: m.Raias })))
 
 /** The funnel as a board, in one piece or in lanes. */
 export function VistaDoQuadro({ quadro, ...p }: PropsDaVista & { quadro: UseQueryResult<QuadroLido> }) {

@@ -1,11 +1,10 @@
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import type { Acao } from '#engines/regras/tipos.ts'
-import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { EscolhaDePessoa } from '../campos/escolha-de-pessoa.tsx'
 import type { Arredores } from './dados.ts'
 
 type Tarefa = Extract<Acao, { tipo: 'criar_tarefa' }>
@@ -21,7 +20,7 @@ export function EditorDaTarefa({ a, mudar, ar, erro }: { a: Tarefa; mudar: (a: A
       <TextField rotulo="O que fazer" dica={AJUDA} maxLength={200} value={a.titulo} erro={erro('titulo')} onChange={(e) => mudar({ ...a, titulo: e.currentTarget.value })} />
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         <Select rotulo="Quem faz" opcoes={[{ valor: 'responsavel', rotulo: 'O responsável pelo cartão' }, { valor: 'pessoa', rotulo: 'Uma pessoa' }]} valor={a.quem} aoMudar={(quem) => mudar({ ...a, quem })} />
-        {a.quem === 'pessoa' && <Combobox rotulo="Pessoa" buscar={buscarColegas} erro={erro('usuario_id')} valor={a.usuario_id ? { valor: a.usuario_id, rotulo: 'Pessoa escolhida' } : null} aoMudar={(o) => mudar({ ...a, usuario_id: o?.valor ?? null })} />}
+        {a.quem === 'pessoa' && <EscolhaDePessoa rotulo="Pessoa" funil={ar.funil.id} erro={erro('usuario_id')} id={a.usuario_id} aoMudar={(usuario_id) => mudar({ ...a, usuario_id })} />}
         <Select rotulo="Tipo" opcoes={[{ valor: '', rotulo: 'Tarefa' }, ...ar.escolhas.tipos_de_tarefa.filter((t) => t.rotulo !== 'Tarefa')]} valor={a.tipo_id ?? ''} erro={erro('tipo_id')} aoMudar={(t) => mudar({ ...a, tipo_id: t || null })} />
         <Select rotulo="Prioridade" opcoes={PRIORIDADES} valor={a.prioridade} aoMudar={(prioridade) => mudar({ ...a, prioridade })} />
       </div>

@@ -1,4 +1,3 @@
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import type { Acao, TipoDeAcao } from '#engines/regras/tipos.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -9,6 +8,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
+import { EscolhaDePessoa } from '../campos/escolha-de-pessoa.tsx'
 import { EditorDaTarefa } from './acao-tarefa.tsx'
 import type { Arredores } from './dados.ts'
 
@@ -27,7 +27,7 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
     <>
       <Select rotulo="Como" opcoes={[{ valor: 'rodizio', rotulo: 'Em rodízio no time' }, { valor: 'menor_carga', rotulo: 'A quem tem menos cartões abertos' }, { valor: 'pessoa', rotulo: 'A uma pessoa' }]} valor={a.modo} aoMudar={(modo) => mudar({ ...a, modo })} />
       {a.modo === 'pessoa'
-        ? <Combobox rotulo="Pessoa" buscar={buscarColegas} erro={erro('usuario_id')} valor={a.usuario_id ? { valor: a.usuario_id, rotulo: 'Pessoa escolhida' } : null} aoMudar={(o) => mudar({ ...a, usuario_id: o?.valor ?? null })} />
+        ? <EscolhaDePessoa rotulo="Pessoa" funil={ar.funil.id} erro={erro('usuario_id')} id={a.usuario_id} aoMudar={(usuario_id) => mudar({ ...a, usuario_id })} />
         : <Combobox rotulo="Time" opcoes={ar.escolhas.times} erro={erro('time_id')} valor={ar.escolhas.times.find((t) => t.valor === a.time_id) ?? null} aoMudar={(o) => mudar({ ...a, time_id: o?.valor ?? null })} />}
     </>
   ),
@@ -36,7 +36,7 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
     return (
       <>
         <EscolhaDeCampo funil={ar.funil} valor={a.campo} erro={erro('campo')} so={(c) => !['aprovacao', 'arquivo', 'relacao'].includes(c.tipo)} aoMudar={(chave) => mudar({ ...a, campo: chave, valor: null })} />
-        {campo && <EditorDeCampo campo={{ ...campo, rotulo: 'Valor' }} cartao_id={null} valor={a.valor as ValorDeCampo} erro={erro('valor')} aoMudar={(valor) => mudar({ ...a, valor: valor as never })} />}
+        {campo && <EditorDeCampo campo={{ ...campo, rotulo: 'Valor' }} cartao_id={null} funil={ar.funil.id} valor={a.valor as ValorDeCampo} erro={erro('valor')} aoMudar={(valor) => mudar({ ...a, valor: valor as never })} />}
       </>
     )
   },

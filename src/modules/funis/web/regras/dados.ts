@@ -18,7 +18,6 @@ export const useTodasAsRegras = () => useQuery({ queryKey: chavesDasRegras.lista
 /** Of one funnel and of all: a rule stands in both lists. */
 export const relerRegras = () => consultas.invalidateQueries({ queryKey: ['funis', 'regras'] })
 
-export const SITUACAO_DA_EXECUCAO = { pendente: 'Em andamento', feita: 'Feita', nao_vale: 'Não valia', falhou: 'Falhou', contida: 'Contida' } as const
 
 export interface Escolhas {
   times: { valor: string; rotulo: string }[]

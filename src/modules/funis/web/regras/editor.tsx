@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { focarNoPrimeiroErro } from '#ui/form/focar.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Plus, X } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -35,6 +36,7 @@ export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
   const escolhas = useEscolhas(funil.id)
   const ar = { funil, escolhas, erros }
   const porAcoes = (acoes: Acao[]) => setD({ ...d, acoes })
+  const formulario = useRef<HTMLFormElement>(null)
   async function salvar(publicar: boolean) {
     setIndo(true)
     setErros({})
@@ -50,13 +52,15 @@ export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
     } catch (e) {
       const detalhes = e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
       setErros(Object.fromEntries(detalhes.map((x) => [x.campo.replace(/^definicao\./, ''), x.mensagem])))
-      setGeral(e instanceof Error ? e.message : 'Não deu para salvar.')
+      if (detalhes.length > 0) focarNoPrimeiroErro(formulario.current)
+      setGeral(detalhes.length > 1 ? 'Confira o que está marcado acima.' : e instanceof Error ? e.message : 'Não deu para salvar.')
     } finally {
       setIndo(false)
     }
   }
   return (
     <form
+      ref={formulario}
       noValidate
       aria-label="Regra"
       className="flex flex-col gap-5 p-5"

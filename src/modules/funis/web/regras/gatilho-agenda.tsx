@@ -1,5 +1,6 @@
 import { proximaVez } from '#engines/regras/agenda.ts'
 import type { Gatilho } from '#engines/regras/tipos.ts'
+import { diasFechados } from '#kit/feriados.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { dataHora } from '#ui/formatos.ts'
@@ -21,7 +22,7 @@ const HORA = /^\d{2}:\d{2}$/
 /** The days and the hour of a rule of the calendar, and when that is next. */
 export function EditorDaAgenda({ g, mudar, ar }: Props<Extract<Gatilho, { tipo: 'agenda' }>>) {
   const erro = (campo: string) => ar.erros[`gatilho.${campo}`]
-  const proxima = HORA.test(g.hora) ? proximaVez(g, new Date()) : null
+  const proxima = HORA.test(g.hora) ? proximaVez(g, new Date(), diasFechados(ar.funil.feriados)) : null
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">

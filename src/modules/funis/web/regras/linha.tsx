@@ -6,7 +6,8 @@ import { dataHora, plural, tempoRelativo } from '#ui/formatos.ts'
 import { Switch } from '#ui/switch.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { regras, type RegraVista } from '../../contract/regras.ts'
-import { relerRegras, SITUACAO_DA_EXECUCAO } from './dados.ts'
+import { SITUACAO_DA_EXECUCAO } from '../palavras.ts'
+import { relerRegras } from './dados.ts'
 import { FAZER } from './rascunho.ts'
 
 /** What it waits for and what it does, in a line: 'Quando o cartão é criado: comentar, mover'. */

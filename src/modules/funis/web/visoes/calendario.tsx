@@ -15,13 +15,15 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useCelular } from '#ui/use-media.ts'
+import { diaAqui } from '#kit/aqui.ts'
+import { SEMANA_CURTA, somarDias, somarMeses } from '#kit/dias.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import { vistas } from '../../contract/vistas.ts'
 import type { CartaoNaTabela } from '../../tipos.ts'
 import { relerFunil } from '../dados.ts'
 import { usePeriodo } from './dados.ts'
-import { lembrar } from './desfazer.ts'
-import { diasDe, hoje, inicioDaSemana, inicioDoMes, nomeDoDia, nomeDoMes, SEMANA, somarDias, somarMeses } from './dias.ts'
+import { lembrarEDizer } from './desfazer.ts'
+import { diasDe, inicioDaSemana, inicioDoMes, nomeDoDia, nomeDoMes } from './dias.ts'
 import type { PropsDaVista } from './vista.ts'
 
 type Recorte = 'mes' | 'semana' | 'dia'
@@ -38,7 +40,7 @@ const periodoDe: Record<Recorte, (dia: string) => { dias: string[]; titulo: stri
 export function Calendario({ qual, funil, campos, filtro, busca, mudarUrl, aoAbrir, podeMover, anunciar }: PropsDaVista) {
   const celular = useCelular()
   const [mudando, setMudando] = useState<NoDia | null>(null)
-  const agora = hoje()
+  const agora = diaAqui()
   const recorte: Recorte = busca.recorte === 'semana' || busca.recorte === 'dia' ? busca.recorte : 'mes'
   const dia = typeof busca.dia === 'string' && /^\d{4}-\d\d-\d\d$/.test(busca.dia) ? busca.dia : agora
   const datas = [...campos.values()].filter((c) => c.tipo === 'data')
@@ -58,7 +60,7 @@ export function Calendario({ qual, funil, campos, filtro, busca, mudarUrl, aoAbr
     if (para === c.dia) return
     try {
       await porEm(c, para)
-      lembrar({ rotulo: `data de ${c.titulo}`, desfazer: () => porEm(c, c.dia, c.versao + 1) })
+      lembrarEDizer({ rotulo: `data de ${c.titulo}`, desfazer: () => porEm(c, c.dia, c.versao + 1).catch((e: unknown) => void avisarFalha('Não deu para desfazer.', e)) }, { titulo: `${c.titulo} foi para ${nomeDoDia(para)}` })
       anunciar(`${c.titulo} em ${nomeDoDia(para)}`)
     } catch (e) {
       avisarFalha('A data não mudou.', e)
@@ -85,7 +87,7 @@ export function Calendario({ qual, funil, campos, filtro, busca, mudarUrl, aoAbr
       {lido.data && (celular || recorte === 'dia') && <Agenda dias={dias} porDia={porDia} {...comum} />}
       {lido.data && !celular && recorte !== 'dia' && (
         <div aria-hidden="true" className="grid shrink-0 grid-cols-7 gap-px border-b">
-          {SEMANA.map((s) => <span key={s} className="px-2 text-11 leading-6 text-text-2">{s}</span>)}
+          {SEMANA_CURTA.map((s) => <span key={s} className="px-2 text-11 leading-6 text-text-2">{s}</span>)}
         </div>
       )}
       {lido.data && !celular && recorte !== 'dia' && (
@@ -151,7 +153,7 @@ function Ficha({ cartao: c, agora, podeMudar, aoAbrir, aoMudar }: Comum & { cart
 /** One day after another, for a phone; days with nothing are left out. */
 function Agenda({ dias, porDia, ...p }: Comum & { dias: string[]; porDia: ReadonlyMap<string, NoDia[]> }) {
   const cheios = dias.filter((d) => porDia.has(d))
-  const agora = hoje()
+  const agora = diaAqui()
   if (cheios.length === 0) return <EmptyState icone={<CalendarDays />} frase="Nada neste período" detalhe="Os cartões com esta data aparecem aqui." />
   return (
     <ol className="min-h-0 flex-1 overflow-y-auto p-3">

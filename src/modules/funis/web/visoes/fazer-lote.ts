@@ -5,7 +5,7 @@ import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { plural } from '#ui/formatos.ts'
 import { lotes, type Lote } from '../../contract/lotes.ts'
 import { relerFunil } from '../dados.ts'
-import { desfazerUltimo, lembrar } from './desfazer.ts'
+import { lembrarEDizer } from './desfazer.ts'
 
 export type AcaoPedida = ChamadaDe<typeof lotes.criar>['body']['acao']
 interface Pedido {
@@ -53,8 +53,9 @@ export async function fazerLote({ qual, acao, ids, anunciar, aoAcabar }: Pedido,
     const fim = await seguirLote(data.id, aoAndar)
     const frases = frasesDoFim(fim)
     anunciar([frases.titulo, frases.descricao].filter(Boolean).join('. '))
-    if (fim.pode_desfazer) lembrar({ rotulo: `ação em ${plural(fim.feitos, 'cartão', 'cartões')}`, desfazer: () => desfazerLote(qual, fim.id) })
-    avisar({ ...frases, ...(fim.feitos === 0 || fim.aviso ? { tom: 'alerta' as const } : {}), ...(fim.pode_desfazer ? { acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } } : {}) })
+    const aviso = { ...frases, ...(fim.feitos === 0 || fim.aviso ? { tom: 'alerta' as const } : {}) }
+    if (fim.pode_desfazer) lembrarEDizer({ rotulo: `ação em ${plural(fim.feitos, 'cartão', 'cartões')}`, desfazer: () => desfazerLote(qual, fim.id) }, aviso)
+    else avisar(aviso)
     aoAcabar?.()
   } catch (e) {
     avisarFalha('A ação em massa não foi feita.', e)

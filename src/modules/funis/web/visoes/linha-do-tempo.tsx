@@ -9,9 +9,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight, Rows3 } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarDias } from '#kit/dias.ts'
 import type { CartaoNaLinha } from '../../tipos.ts'
 import { useLinha } from './dados.ts'
-import { diaCurto, diasDe, hoje, somarDias } from './dias.ts'
+import { diaCurto, diasDe } from './dias.ts'
 import type { PropsDaVista } from './vista.ts'
 
 type Zoom = 'semana' | 'mes' | 'trimestre'
@@ -31,7 +33,7 @@ function corDo(d: Definicao, id: string): string {
 export function LinhaDoTempo({ qual, funil, filtro, busca, mudarUrl, aoAbrir }: PropsDaVista) {
   const zoom: Zoom = busca.zoom === 'semana' || busca.zoom === 'trimestre' ? busca.zoom : 'mes'
   const por = busca.agrupar === 'estagio' ? 'estagio' : 'responsavel'
-  const hojeEh = hoje()
+  const hojeEh = diaAqui()
   const de = typeof busca.de === 'string' && /^\d{4}-\d\d-\d\d$/.test(busca.de) ? busca.de : somarDias(hojeEh, -Math.round(DIAS[zoom] * 0.6))
   const ate = somarDias(de, DIAS[zoom] - 1)
   const lida = useLinha(qual, filtro, por, de, ate)

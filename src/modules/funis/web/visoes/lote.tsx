@@ -22,6 +22,7 @@ import { vistas } from '../../contract/vistas.ts'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
 import { buscarQuemVe } from '../campos/quem-ve.ts'
+import { PRIORIDADES } from '../palavras.ts'
 import { useEtiquetas } from '../quadro/sinais.ts'
 import { useBotoes } from './botoes.ts'
 import { fazerLote, type AcaoPedida } from './fazer-lote.ts'
@@ -38,7 +39,6 @@ interface Props {
 const TITULO: Record<Tipo, string> = { mover: 'Mover os escolhidos', atribuir: 'Trocar o responsável', prioridade: 'Mudar a prioridade', previsao: 'Mudar a previsão', prazo: 'Mudar o prazo', campo: 'Preencher um campo', seguir: 'Seguir os escolhidos', etiqueta: 'Pôr ou tirar uma etiqueta', regra: 'Executar uma regra', arquivar: 'Arquivar os escolhidos' }
 /** Where the act is none of changing them. */
 const VERBO: Partial<Record<Tipo, string>> = { regra: 'Executar' }
-const PRIORIDADES = [{ valor: 'urgente', rotulo: 'Urgente' }, { valor: 'alta', rotulo: 'Alta' }, { valor: 'normal', rotulo: 'Normal' }, { valor: 'baixa', rotulo: 'Baixa' }] as const
 const MAXIMO_NO_ARQUIVO = 100
 
 /** What may be done with the cards that are chosen. */
@@ -164,7 +164,7 @@ function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar 
         {tipo === 'etiqueta' && <SegmentedControl rotulo="Pôr ou tirar" opcoes={[{ valor: 'por', rotulo: 'Pôr' }, { valor: 'tirar', rotulo: 'Tirar' }]} valor={e.por} aoMudar={(por) => mudar({ por })} />}
         {tipo === 'etiqueta' && (etiquetas.size > 0 ? <Select rotulo="Etiqueta" opcoes={[...etiquetas.values()].map((x) => ({ valor: x.id, rotulo: x.nome }))} valor={e.etiqueta} aoMudar={(etiqueta) => mudar({ etiqueta })} /> : <p className="text-13 text-text-2">Este funil ainda não tem etiquetas. Crie a primeira em um cartão, com a tecla L.</p>)}
         {tipo === 'regra' && <Select rotulo="Regra" opcoes={botoes.map((b) => ({ valor: b.regra_id, rotulo: b.rotulo }))} valor={e.regra} aoMudar={(regra) => mudar({ regra })} />}
-        {campo && <EditorDeCampo campo={campo} cartao_id={null} valor={e.valor} aoMudar={(valor) => mudar({ valor })} />}
+        {campo && <EditorDeCampo campo={campo} cartao_id={null} funil={funil.id} valor={e.valor} aoMudar={(valor) => mudar({ valor })} />}
         <div role="status" className="text-13">
           {andando && <ProgressBar rotulo="Mudando os cartões" feitos={andando.feitos} total={andando.total} />}
           {!andando && previa && 'erro' in previa && <p className="text-danger">{previa.erro}</p>}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
@@ -6,10 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { Bookmark, Plus, Star, Trash2, Undo2 } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { visoes, type Visao } from '../../contract/visoes.ts'
 import { chaveDasVisoes, useVisoes } from './dados.ts'
 
-const GuardarVisao = lazy(() => import('./guardar-visao.tsx').then((m) => ({ default: m.GuardarVisao })))
+const GuardarVisao = tardia(() => import('./guardar-visao.tsx').then((m) => ({ default: m.GuardarVisao })))
 const GRUPOS = { pessoa: 'Minhas', time: 'Do time', empresa: 'De todos' } as const
 
 /** What of an address is a view: everything but the open card. */

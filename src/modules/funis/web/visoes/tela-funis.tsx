@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,11 +10,12 @@ import { KanbanSquare } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { funis } from '../../contract/funis.ts'
 import type { FunilNaLista } from '../../tipos.ts'
 import { Fila } from './fila.tsx'
 
-const NovoCartaoDoContato = lazy(() => import('../novo-do-contato.tsx').then((m) => ({ default: m.NovoCartaoDoContato })))
+const NovoCartaoDoContato = tardia(() => import('../novo-do-contato.tsx').then((m) => ({ default: m.NovoCartaoDoContato })))
 const EH_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** /co/funis: the funnels a person works in, those of the row's department first, and what waits for them in any of them. */

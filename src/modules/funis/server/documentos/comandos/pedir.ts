@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnexoDoCartao } from '#engines/funil/campos.ts'
 import { diaAqui } from '#kit/aqui.ts'
+import { DIA_MS } from '#kit/dias.ts'
 import { invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -12,7 +13,6 @@ import { fatosDo, trancarCartao, type CartaoTrancado } from '../../comandos/tran
 import { camposEmUso } from '../../consultas/funil.ts'
 import { hashDoToken } from '../../saidas/comandos/entradas.ts'
 
-const DIA_MS = 86_400_000
 
 export async function pedirDocumentos(u: Unidade, c: CartaoTrancado, por: string, p: { campos: string[]; recado: string; dias: number }): Promise<{ token: string; expira_em: Date }> {
   const campos = await camposEmUso(u.tx)

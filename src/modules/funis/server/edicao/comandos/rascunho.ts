@@ -70,5 +70,5 @@ export async function conferirPublicacao(u: Unidade, id: string, p: PedidoDePubl
 export async function publicarRascunho(u: Unidade, id: string, p: PedidoDePublicar, andou?: Andou): Promise<{ numero: number; levados: number; recalculados: number }> {
   const { f, d } = await conferirPublicacao(u, id, p)
   const feito = await publicar(u, id, d, u.autor.usuario?.id ?? null, { levar: p.levar, nota: p.nota, ...(andou ? { andou } : {}) })
-  return { ...feito, recalculados: p.recalcular_prazos ? await recontarPrazos(u, comPrazoNovo(f.vigente, d), andou) : 0 }
+  return { ...feito, recalculados: p.recalcular_prazos ? await recontarPrazos(u, comPrazoNovo(f.vigente, d), { andou }) : 0 }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
+import { situacaoDe } from '#engines/funil/tipos.ts'
 import type { Expediente } from '#kit/expediente.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { expedienteCom } from '../../../regras/calendario.ts'
-import { igual, recontarPrazos } from '../../comandos/levar-cartoes.ts'
-import { vencimentoDe } from '../../comandos/relogio.ts'
+import { recontarPrazos } from '../../comandos/levar-cartoes.ts'
 import { expedienteNoFunil } from '../../consultas/expediente.ts'
 import { funilVigente } from '../../consultas/funil.ts'
+import { recontarParados } from './recontar-parados.ts'
 
 export interface FeriadosDeAntes {
   departamentos: readonly { codigo: string; antes: readonly string[] }[]
@@ -25,18 +25,7 @@ async function recontarOFunil(u: Unidade, funilId: string, antes: Expediente): P
   const { definicao } = await funilVigente(u.tx, funilId)
   // days of the calendar run through every holiday
   const contados = definicao.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto' && e.prazo && e.prazo.unidade !== 'dc')
-  await recontarPrazos(u, contados, undefined, antes)
+  await recontarPrazos(u, contados, { por: antes })
   const agora = await expedienteNoFunil(u.tx, funilId)
-  for (const e of contados) await recontarParados(u, e, antes, agora)
-}
-
-/** What is left of a term that stands still is counted to its end, which is another now, too. */
-async function recontarParados(u: Unidade, e: Estagio, antes: Expediente, agora: Expediente): Promise<void> {
-  const { rows } = await sql<{ id: string; vence: Date; desde: Date }>`select c.id, c.pausa_vence_em as vence, t.em as desde from funis.cartoes c
-    cross join lateral (select em from funis.transicoes t where t.cartao_id = c.id and t.para_estagio_id = c.pausa_estagio_id and t.em <= c.pausado_em order by t.seq desc limit 1) t
-    where c.pausa_estagio_id = ${e.id} and c.situacao = 'aberto' order by c.id for update of c`.execute(u.tx)
-  for (const c of rows) {
-    if (!igual(c.vence, await vencimentoDe(u.tx, e, c.id, c.desde, antes))) continue
-    await sql`update funis.cartoes set pausa_vence_em = ${await vencimentoDe(u.tx, e, c.id, c.desde, agora)} where id = ${c.id}`.execute(u.tx)
-  }
+  for (const e of contados) await recontarParados(u, e, agora, antes)
 }

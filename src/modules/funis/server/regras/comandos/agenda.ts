@@ -5,6 +5,7 @@ import { ultimaVez, type Agenda } from '#engines/regras/agenda.ts'
 import { regra, type DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { expedienteNoFunil } from '../../consultas/expediente.ts'
 import { comFatos } from '../../consultas/fatos.ts'
 import { comColunas } from '../consultas/valores.ts'
 import { porExecucao, regrasAtivas, type RegraAtiva } from './disparar.ts'
@@ -23,9 +24,9 @@ export async function olharAAgenda(s: Servicos, agora = new Date()): Promise<voi
 }
 
 /** Counted from when it was published, or switched on again. */
-async function anotarAVez(s: Servicos, r: RegraAtiva, agora: Date): Promise<void> {
+async function anotarAVez(s: Servicos, r: RegraAtiva & { funil_id: string }, agora: Date): Promise<void> {
   const { gatilho } = r.definicao
-  const em = gatilho.tipo === 'agenda' ? ultimaVez(gatilho satisfies Agenda, agora) : null
+  const em = gatilho.tipo === 'agenda' ? ultimaVez(gatilho satisfies Agenda, agora, (await expedienteNoFunil(s.banco.db, r.funil_id)).fechado) : null
   const desde = Math.max(r.publicada_em.getTime(), r.ligada_em?.getTime() ?? 0, agora.getTime() - VALE_MS)
   if (!em || em.getTime() <= desde) return
   await s.executar(sistema, async (u) => void (await u.tx.insertInto('funis.agendas').values({ regra_id: r.id, em, versao: r.versao }).onConflict((oc) => oc.columns(['regra_id', 'em']).doNothing()).execute()))

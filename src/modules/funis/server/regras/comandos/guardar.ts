@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Campo } from '#engines/funil/campos.ts'
+import { funisFilhos } from '#engines/funil/passagem.ts'
 import type { Acao, DefinicaoDaRegra, Gatilho } from '#engines/regras/tipos.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
-import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
+import { camposEmUso, funilVigente, type FunilVigente } from '../../consultas/funil.ts'
+import { exigirQueVeja } from '../../consultas/quem-ve.ts'
 
 interface Referencia {
   onde: string
@@ -32,6 +35,15 @@ function referenciasDoGatilho(g: Gatilho): Referencia[] {
   return g.tipo === 'tarefa_concluida' && g.tipo_id ? [{ onde: 'definicao.gatilho.tipo_id', tabela: 'tarefas.tipos', id: g.tipo_id }] : []
 }
 
+/** Whom it gives work to, or names in a fact: each has to see the cards of this funnel. */
+function pessoasDa(a: Acao, i: number, campos: ReadonlyMap<string, Campo>): { campo: string; id: string }[] {
+  const aqui = (campo: string, ids: readonly unknown[]) => ids.flatMap((id) => (typeof id === 'string' && id ? [{ campo: `definicao.acoes.${i}.${campo}`, id }] : []))
+  if (a.tipo === 'atribuir') return a.modo === 'pessoa' ? aqui('usuario_id', [a.usuario_id]) : []
+  if (a.tipo === 'criar_tarefa') return a.quem === 'pessoa' ? aqui('usuario_id', [a.usuario_id]) : []
+  if (a.tipo === 'avisar') return aqui('usuarios', a.usuarios)
+  return a.tipo === 'preencher' && campos.get(a.campo)?.tipo === 'usuario' ? aqui('valor', [a.valor]) : []
+}
+
 const DO_FUNIL = new Set(['funis.estagios', 'funis.destinos', 'funis.politicas'])
 
 /** Everything a rule names is there, and is this funnel's where it has to be. */
@@ -46,7 +58,9 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
   if ('campo' in d.gatilho && !campos.has(d.gatilho.campo)) throw falta('definicao.gatilho.campo', 'Este campo não existe mais')
   if (d.gatilho.tipo === 'agenda' && d.gatilho.frequencia === 'semana' && d.gatilho.dias_da_semana.length === 0) throw falta('definicao.gatilho.dias_da_semana', 'Escolha ao menos um dia da semana')
   if (d.gatilho.tipo === 'documento_anexado' && d.gatilho.qual === 'um' && campos.get(d.gatilho.documento ?? '')?.tipo !== 'arquivo') throw falta('definicao.gatilho.documento', 'Escolha um documento')
-  if (d.gatilho.tipo === 'filho_chegou') await conferirOFilho(u, d.gatilho, falta)
+  const funil = await funilVigente(u.tx, funilId)
+  if (d.gatilho.tipo === 'filho_chegou') await conferirOFilho(u, funil, d.gatilho, falta)
+  for (const p of d.acoes.flatMap((a, i) => pessoasDa(a, i, campos))) await exigirQueVeja(u.tx, p.id, funil, p.campo)
   for (const [i, a] of d.acoes.entries()) {
     if (a.tipo === 'preencher' && (!campos.has(a.campo) || campos.get(a.campo)?.tipo === 'aprovacao')) throw falta(`definicao.acoes.${i}.campo`, 'Escolha outro campo')
     if (a.tipo === 'mensagem' && !a.texto.trim() && !a.modelo) throw falta(`definicao.acoes.${i}.texto`, 'Escreva a mensagem')
@@ -55,9 +69,10 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
   }
 }
 
-async function conferirOFilho(u: Unidade, g: Extract<Gatilho, { tipo: 'filho_chegou' }>, falta: (campo: string, mensagem: string) => Error): Promise<void> {
+async function conferirOFilho(u: Unidade, funil: FunilVigente, g: Extract<Gatilho, { tipo: 'filho_chegou' }>, falta: (campo: string, mensagem: string) => Error): Promise<void> {
   const outro = await funilVigente(u.tx, g.funil).catch(() => null)
   if (!outro || outro.arquivado) throw falta('definicao.gatilho.funil', 'Este funil não existe mais')
+  if (!funisFilhos(funil.definicao).has(outro.chave)) throw falta('definicao.gatilho.funil', `${funil.definicao.nome} não passa cartões a ${outro.definicao.nome}. Crie a passagem antes.`)
   if (!outro.definicao.estagios.some((e) => e.id === g.estagio_do_filho)) throw falta('definicao.gatilho.estagio_do_filho', 'Escolha um estágio desse funil')
 }
 

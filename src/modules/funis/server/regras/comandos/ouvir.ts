@@ -11,6 +11,7 @@ const SEM_REGRAS = new Set(['importacao', 'demonstracao'])
 
 interface Transicao {
   funil_id: string
+  de_funil_id: string | null
   de_estagio_id: string | null
   para_estagio_id: string
   em: Date
@@ -23,7 +24,7 @@ interface Transicao {
 /** A card came somewhere: what rules make of it waits until a person can no longer take the move back. */
 export async function ouvirMovimento(s: Servicos, { cartao_id, seq }: { cartao_id: string; seq: number }): Promise<void> {
   await s.executar(sistema, async (u) => {
-    const { rows } = await sql<Transicao>`select t.funil_id, t.de_estagio_id, t.para_estagio_id, t.em, t.por_tipo, t.execucao_id, t.desfeita_por is not null or t.desfaz is not null as desfeita, c.origem
+    const { rows } = await sql<Transicao>`select t.funil_id, t.de_funil_id, t.de_estagio_id, t.para_estagio_id, t.em, t.por_tipo, t.execucao_id, t.desfeita_por is not null or t.desfaz is not null as desfeita, c.origem
       from funis.transicoes t join funis.cartoes c on c.id = t.cartao_id where t.cartao_id = ${cartao_id} and t.seq = ${seq}`.execute(u.tx)
     const t = rows[0]
     if (!t || t.desfeita || (t.por_tipo === 'sistema' && seq > 1) || (seq === 1 && SEM_REGRAS.has(t.origem))) return
@@ -35,7 +36,8 @@ export async function ouvirMovimento(s: Servicos, { cartao_id, seq }: { cartao_i
       cartao_id, funil_id: t.funil_id, profundidade,
       fatos: [
         { tipo: 'entrou', estagio_id: t.para_estagio_id, chave: chave('entrou') },
-        ...(t.de_estagio_id ? [{ tipo: 'saiu' as const, estagio_id: t.de_estagio_id, chave: chave('saiu') }] : [{ tipo: 'criado' as const, chave: chave('criado') }]),
+        // to the rules of this funnel a card that comes over from another one is new
+        ...(t.de_estagio_id && !t.de_funil_id ? [{ tipo: 'saiu' as const, estagio_id: t.de_estagio_id, chave: chave('saiu') }] : [{ tipo: 'criado' as const, chave: chave('criado') }]),
       ],
     })
     await dizerAosPais(u, cartao_id, { estagio_id: t.para_estagio_id, chave: chave('filho'), profundidade })

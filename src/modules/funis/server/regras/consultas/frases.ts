@@ -4,8 +4,8 @@ import { quandoSai } from '#engines/regras/janela.ts'
 import { prazoDaTarefa } from '#engines/regras/prazo-da-tarefa.ts'
 import { preencherTexto, SEM_NOME } from '#engines/regras/texto.ts'
 import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
+import type { Expediente } from '#kit/expediente.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import { expedienteDaEmpresa } from '../../../regras/calendario.ts'
 
 export type Nomes = ReadonlyMap<string, string>
 
@@ -18,7 +18,7 @@ export async function nomesDaRegra(db: Db, funilId: string, d: DefinicaoDaRegra)
   return new Map(rows.map((r) => [r.id, r.nome]))
 }
 
-type Frase<T extends TipoDeAcao> = (a: Extract<Acao, { tipo: T }>, n: Nomes, v: Valores) => string
+type Frase<T extends TipoDeAcao> = (a: Extract<Acao, { tipo: T }>, n: Nomes, v: Valores, e: Expediente) => string
 const GONE = '(não existe mais)'
 
 const frases: { [T in TipoDeAcao]: Frase<T> } = {
@@ -27,16 +27,16 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
   preencher: (a, n) => `Preencher ${n.get(a.campo) ?? a.campo}`,
   comentar: (a, _, v) => `Comentar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
   avisar: (a, _, v) => `Avisar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
-  mensagem: (a, n, v) => {
-    const em = quandoSai(a.janela, new Date())
+  mensagem: (a, n, v, e) => {
+    const em = quandoSai(a.janela, new Date(), e.fechado)
     const texto = a.modelo ? `o modelo ${a.modelo.nome}` : `“${preencherTexto(a.texto, v)}”`
     return `Enviar ${texto} por ${n.get(a.caixa_entrada_id) ?? GONE}${em.getTime() > Date.now() + 1000 ? `, a partir de ${em.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}` : ''}`
   },
   webhook: (a, n) => `Avisar o sistema ${n.get(a.destino_id) ?? GONE}`,
   criar_cartao: (a, n) => `Criar um cartão em ${n.get(a.funil) ?? GONE}`,
   pedir_aprovacao: (a, n) => `Pedir a aprovação ${n.get(a.politica_id) ?? GONE}`,
-  criar_tarefa: (a, n, v) => {
-    const prazo = prazoDaTarefa(a.prazo, new Date(), expedienteDaEmpresa)
+  criar_tarefa: (a, n, v, e) => {
+    const prazo = prazoDaTarefa(a.prazo, new Date(), e)
     const quando = prazo ? `, para ${prazo.dia.split('-').reverse().join('/')}${prazo.hora ? ` às ${prazo.hora}` : ''}` : ''
     return `Criar a tarefa “${preencherTexto(a.titulo, v, SEM_NOME) || a.titulo}” para ${a.quem === 'pessoa' ? (n.get(a.usuario_id ?? '') ?? GONE) : 'quem é responsável pelo cartão'}${quando}${a.itens.length > 0 ? `, com ${a.itens.length} ${a.itens.length === 1 ? 'item' : 'itens'}` : ''}`
   },
@@ -44,4 +44,5 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
   esperar: (a) => `Esperar ${a.minutos % 1440 === 0 ? `${a.minutos / 1440} dia(s)` : a.minutos % 60 === 0 ? `${a.minutos / 60} hora(s)` : `${a.minutos} minuto(s)`}`,
 }
 
-export const fraseDaAcao = (a: Acao, n: Nomes, v: Valores): string => (frases[a.tipo] as Frase<TipoDeAcao>)(a as never, n, v)
+/** What an action would do now; `e` is when the people of the funnel are there. */
+export const fraseDaAcao = (a: Acao, n: Nomes, v: Valores, e: Expediente): string => (frases[a.tipo] as Frase<TipoDeAcao>)(a as never, n, v, e)

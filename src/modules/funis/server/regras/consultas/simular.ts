@@ -5,6 +5,7 @@ import type { DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { emPalavras } from '../../../regras/em-palavras.ts'
 import { comFatos } from '../../consultas/fatos.ts'
+import { expedienteNoFunil } from '../../consultas/expediente.ts'
 import { camposEmUso } from '../../consultas/funil.ts'
 import { cartaoNoFunil, type Alcance } from '../../politica.ts'
 import { camposComColunas, comColunas, valoresDoCartao } from './valores.ts'
@@ -12,12 +13,12 @@ import { fraseDaAcao, nomesDaRegra } from './frases.ts'
 
 /** What the rule would do with this card as it is now. Reads only. */
 export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: string, cartaoId: string) {
-  const [valores, campos, nomes] = await Promise.all([valoresDoCartao(db, cartaoId), camposEmUso(db), nomesDaRegra(db, funilId, d)])
+  const [valores, campos, nomes, expediente] = await Promise.all([valoresDoCartao(db, cartaoId), camposEmUso(db), nomesDaRegra(db, funilId, d), expedienteNoFunil(db, funilId)])
   const rotulos = camposComColunas(campos)
   const comparacoes = (d.quando?.regras ?? []).map((r) => ({ campo: r.campo, rotulo: rotulos.get(r.campo)?.rotulo ?? r.campo, vale: valeParaOCartao({ juntar: 'e', regras: [r] }, valores) }))
   const noEstagio = await noEstagioDaRegra(db, d, cartaoId)
   if (noEstagio !== null) comparacoes.unshift({ campo: 'estagio', rotulo: 'Estágio do cartão', vale: noEstagio })
-  return { vale: noEstagio !== false && valeParaOCartao(d.quando, valores), comparacoes, passos: d.acoes.map((a) => fraseDaAcao(a, nomes, emPalavras(campos, valores))) }
+  return { vale: noEstagio !== false && valeParaOCartao(d.quando, valores), comparacoes, passos: d.acoes.map((a) => fraseDaAcao(a, nomes, emPalavras(campos, valores), expediente)) }
 }
 
 /** Whether the card stands where a rule of some stages runs; null: it runs in all of them. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
 import { mensagens } from '#modules/chat/contract/mensagens.ts'
-import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -12,6 +11,7 @@ import { data } from '#ui/formatos.ts'
 import { Copy, SendHorizontal } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { DocumentoDoCartao } from '../../../contract/documentos.ts'
 import { formularios } from '../../../contract/formularios.ts'
 import type { Cartao } from '../../../tipos.ts'
@@ -28,23 +28,16 @@ export function PedirDocumentos({ cartao: c, documentos, aoFechar }: { cartao: C
   const [campos, setCampos] = useState<ReadonlySet<string>>(() => new Set(documentos.filter((d) => d.agora && (d.situacao === 'falta' || d.situacao === 'vencido')).map((d) => d.campo)))
   const [recado, setRecado] = useState('')
   const [dias, setDias] = useState('7')
-  const [erro, setErro] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
   const [feito, setFeito] = useState<Feito | null>(null)
   const marcar = (campo: string, sim: boolean) => setCampos((antes) => new Set(sim ? [...antes, campo] : [...antes].filter((x) => x !== campo)))
   const pedidos = documentos.filter((d) => campos.has(d.campo))
   async function criar() {
-    if (campos.size === 0) return setErro('Escolha ao menos um documento.')
-    setIndo(true)
-    setErro(null)
-    try {
+    if (campos.size === 0) return dizer('Escolha ao menos um documento.')
+    await fazer(async () => {
       setFeito((await chamar(formularios.pedirDocumentos, { params: { id: c.id }, body: { campos: [...campos], recado, dias: Number(dias) } })).data)
       await consultas.invalidateQueries({ queryKey: chaves.documentos(c.id) })
-    } catch (e) {
-      setErro(e instanceof ErroApp || e instanceof Error ? e.message : 'O link não foi criado.')
-    } finally {
-      setIndo(false)
-    }
+    }, 'O link não foi criado.')
   }
   if (feito) return <Enviar cartao={c} feito={feito} rotulos={pedidos.map((d) => d.rotulo)} aoFechar={aoFechar} />
   return (
@@ -68,7 +61,7 @@ export function PedirDocumentos({ cartao: c, documentos, aoFechar }: { cartao: C
         </fieldset>
         <Select rotulo="O link vale por" opcoes={DIAS} valor={dias} aoMudar={setDias} />
         <TextArea rotulo="Recado na página" opcional maxLength={1000} placeholder="Ex.: a fatura pode ser a dos últimos três meses." value={recado} onChange={(e) => setRecado(e.currentTarget.value)} />
-        {erro && <p role="alert" className="g-erro">{erro}</p>}
+        {geral && <p role="alert" className="g-erro">{geral}</p>}
       </div>
     </Dialog>
   )
@@ -78,21 +71,15 @@ function Enviar({ cartao: c, feito, rotulos, aoFechar }: { cartao: Cartao; feito
   const conversa = c.conversas.find((v) => v.status !== 'finalizada')
   const nome = (c.contato_nome ?? '').split(' ')[0]
   const [texto, setTexto] = useState(`${nome ? `Olá, ${nome}! ` : 'Olá! '}Para seguirmos, precisamos de: ${new Intl.ListFormat('pt-BR').format(rotulos.map((r) => r.toLocaleLowerCase('pt-BR')))}. É só enviar por este link, que vale até ${data(feito.expira_em)}: ${feito.endereco}`)
-  const [erro, setErro] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
+  const { indo, geral, fazer } = useAto()
   const [id] = useState(() => uuidv7())
   async function enviar() {
     if (!conversa) return
-    setIndo(true)
-    setErro(null)
-    try {
+    await fazer(async () => {
       await chamar(mensagens.enviar, { params: { id: conversa.id }, body: { conteudo: texto, id_cliente: id } })
       avisar({ titulo: `Pedido enviado por ${conversa.caixa_nome}.`, tom: 'sucesso' })
       aoFechar()
-    } catch (e) {
-      setErro(e instanceof Error ? e.message : 'A mensagem não foi enviada. O link continua valendo.')
-      setIndo(false)
-    }
+    }, 'A mensagem não foi enviada. O link continua valendo.')
   }
   async function copiar() {
     await navigator.clipboard.writeText(conversa ? feito.endereco : texto)
@@ -113,7 +100,7 @@ function Enviar({ cartao: c, feito, rotulos, aoFechar }: { cartao: Cartao; feito
         </>
       }
     >
-      <TextArea rotulo="Mensagem" linhas={5} value={texto} erro={erro} onChange={(e) => setTexto(e.currentTarget.value)} />
+      <TextArea rotulo="Mensagem" linhas={5} value={texto} erro={geral} onChange={(e) => setTexto(e.currentTarget.value)} />
     </Dialog>
   )
 }

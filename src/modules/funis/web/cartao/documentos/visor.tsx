@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { data } from '#ui/formatos.ts'
 import type { Midia } from '#ui/midia/media-viewer.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { cartoes } from '../../../contract/cartoes.ts'
 import type { DocumentoDoCartao, VersaoDoDocumento } from '../../../contract/documentos.ts'
 import { abrirArquivo } from '../../campos/arquivos.tsx'
 
-const MediaViewer = lazy(() => import('#ui/midia/media-viewer.tsx').then((m) => ({ default: m.MediaViewer })))
+const MediaViewer = tardia(() => import('#ui/midia/media-viewer.tsx').then((m) => ({ default: m.MediaViewer })))
 
 export interface Aberto {
   campo: string

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
-import { times } from '#modules/acesso/contract/organizacao.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -11,18 +10,18 @@ import { Combobox } from '#ui/combobox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { User, UsersRound, X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
-import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { papeisNoFunil } from '#engines/funil/tipos.ts'
 import { definicoes, type MembroDoFunil } from '../../../contract/edicao.ts'
 import { alcances } from '../../../tipos.ts'
-import { chaves, fraseDeErro, useNomeDoDepartamento } from '../dados.ts'
+import { chaves, useNomeDoDepartamento } from '../dados.ts'
+import { buscarTimes } from './configuracao.ts'
 import { useEditor } from './contexto.ts'
 
 const PAPEIS = { leitor: 'Só lê', operador: 'Trabalha os cartões', gestor: 'Cuida do funil' } as const
 const ALCANCES = { todos: 'Todos os cartões', time: 'Os do seu time', proprios: 'Só os seus' } as const
 const opcoesDePapel = papeisNoFunil.map((valor) => ({ valor, rotulo: PAPEIS[valor] }))
 const opcoesDeAlcance = alcances.map((valor) => ({ valor, rotulo: ALCANCES[valor] }))
-const buscarTimes: BuscarOpcoes = async (busca, signal) => (await chamar(times.listar, { query: busca ? { busca } : {} }, { signal })).data.map((t) => ({ valor: t.id, rotulo: t.nome }))
 
 /** Who works here. It holds at once, unlike the rest: a right that is taken away does not wait for a publication. */
 export function SecaoDoAcesso() {
@@ -31,29 +30,20 @@ export function SecaoDoAcesso() {
   const [alcance, setAlcance] = useState(funil.alcance)
   const [membros, setMembros] = useState<MembroDoFunil[]>(funil.membros)
   const [vez, setVez] = useState(0)
-  const [falha, setFalha] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
+  const { indo, geral, fazer } = useAto()
   const incluir = (m: Pick<MembroDoFunil, 'pessoa' | 'time'>) => {
     const id = m.pessoa?.id ?? m.time?.id
     setVez((v) => v + 1)
     if (!membros.some((x) => (x.pessoa?.id ?? x.time?.id) === id)) setMembros([...membros, { id: uuidv7(), papel: 'operador', alcance: 'todos', ...m }])
   }
-  async function salvar() {
-    setIndo(true)
-    setFalha(null)
-    try {
-      const { data } = await chamar(definicoes.acesso, { params: { id: funil.id }, body: { alcance, membros: membros.map((m) => ({ usuario_id: m.pessoa?.id ?? null, time_id: m.time?.id ?? null, papel: m.papel, alcance: m.alcance })) } })
-      consultas.setQueryData(chaves.uma(funil.id), (antes: typeof data | undefined) => antes && { ...antes, alcance: data.alcance, membros: data.membros })
-      avisar({ titulo: 'Acesso salvo', tom: 'sucesso' })
-    } catch (e) {
-      setFalha(fraseDeErro(e, 'O acesso não foi salvo.'))
-    } finally {
-      setIndo(false)
-    }
-  }
+  const salvar = () => fazer(async () => {
+    const { data } = await chamar(definicoes.acesso, { params: { id: funil.id }, body: { alcance, membros: membros.map((m) => ({ usuario_id: m.pessoa?.id ?? null, time_id: m.time?.id ?? null, papel: m.papel, alcance: m.alcance })) } })
+    consultas.setQueryData(chaves.uma(funil.id), (antes: typeof data | undefined) => antes && { ...antes, alcance: data.alcance, membros: data.membros })
+    avisar({ titulo: 'Acesso salvo', tom: 'sucesso' })
+  }, 'O acesso não foi salvo.')
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-4 overflow-y-auto p-4 md:p-6">
-      {falha && <AlertBox tom="perigo" titulo={falha} />}
+      {geral && <AlertBox tom="perigo" titulo={geral} />}
       <Select className="max-w-sm" rotulo={`Quem trabalha em ${nomeDa(funil.departamento)} vê`} dica="Quem supervisiona o departamento vê tudo e cuida do funil." opcoes={opcoesDeAlcance} valor={alcance} aoMudar={setAlcance} />
       <h2 className="text-13 font-semibold">Além do departamento</h2>
       {membros.length > 0 && (

@@ -17,8 +17,9 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { dicionario, type CampoNoDicionario } from '../../../contract/edicao.ts'
-import { chaves, fraseDeErro, useCampos } from '../dados.ts'
+import { chaves, useCampos } from '../dados.ts'
 import { useEditor } from './contexto.ts'
 
 const TIPOS: Record<TipoDeCampo, string> = {
@@ -72,22 +73,14 @@ function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | nul
   const [opcoes, setOpcoes] = useState((c?.config.opcoes ?? []).filter((o) => !o.arquivada).map((o) => o.rotulo).join('\n'))
   const [itens, setItens] = useState((c?.config.itens ?? []).join('\n'))
   const [numeros, setNumeros] = useState({ minimo: c?.config.minimo ?? null, maximo: c?.config.maximo ?? null, unidade: c?.config.unidade ?? '', validade_dias: c?.config.validade_dias ?? null, avisar_dias: c?.config.avisar_dias ?? null })
-  const [falha, setFalha] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
+  const { indo, geral, fazer } = useAto()
   const config = () => ({ ...numeros, itens: linhasDe(itens), entidade, opcoes: opcoesDasLinhas((c?.config.opcoes ?? []).filter((o) => !o.arquivada), opcoes).map((o) => ({ ...o, arquivada: false })) })
-  async function agir(ato: () => Promise<unknown>, feito: string) {
-    setIndo(true)
-    setFalha(null)
-    try {
-      await ato()
-      avisar({ titulo: feito, tom: 'sucesso' })
-      await Promise.all([consultas.invalidateQueries({ queryKey: chaves.campos }), consultas.invalidateQueries({ queryKey: chaves.arredores(funil.id) })])
-      aoFechar()
-    } catch (e) {
-      setFalha(fraseDeErro(e, 'O campo não foi salvo.'))
-      setIndo(false)
-    }
-  }
+  const agir = (ato: () => Promise<unknown>, feito: string) => fazer(async () => {
+    await ato()
+    avisar({ titulo: feito, tom: 'sucesso' })
+    await Promise.all([consultas.invalidateQueries({ queryKey: chaves.campos }), consultas.invalidateQueries({ queryKey: chaves.arredores(funil.id) })])
+    aoFechar()
+  }, 'O campo não foi salvo.')
   const salvar = () => (c ? agir(() => chamar(dicionario.alterar, { params: { chave: c.chave }, body: { rotulo, config: config() } }), 'Campo salvo') : agir(() => chamar(dicionario.criar, { body: { rotulo, tipo, escopo, config: config() } }), 'Campo criado'))
   return (
     <Dialog
@@ -105,7 +98,7 @@ function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | nul
       }
     >
       <div className="flex flex-col gap-4">
-        {falha && <AlertBox tom="perigo" titulo={falha} />}
+        {geral && <AlertBox tom="perigo" titulo={geral} />}
         <TextField rotulo="Nome do campo" value={rotulo} maxLength={80} onChange={(e) => setRotulo(e.currentTarget.value)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select rotulo="Tipo" disabled={c !== null} dica={c ? 'O tipo não muda: os cartões já têm respostas.' : undefined} opcoes={tiposDeCampo.map((valor) => ({ valor, rotulo: TIPOS[valor] }))} valor={tipo} aoMudar={setTipo} />

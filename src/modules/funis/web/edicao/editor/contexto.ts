@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import type { Problema } from '#engines/funil/lint.ts'
 import type { Definicao, Estagio } from '#engines/funil/tipos.ts'
+import { semAcentos } from '#kit/texto.ts'
 import type { FunilEmEdicao, FunilVizinho, PrazoLegalNaTela } from '../../../contract/edicao.ts'
 
 export interface NoEditor {
@@ -25,7 +26,7 @@ export const mudarEstagio = (id: string, m: Partial<Estagio>) => (d: Definicao):
 
 /** A key from the first name of a stage, unlike those there are; it never changes afterwards. */
 export function chaveNova(nome: string, usadas: readonly string[]): string {
-  const base = nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_$/g, '').slice(0, 50) || 'estagio'
+  const base = semAcentos(nome).replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_$/g, '').slice(0, 50) || 'estagio'
   let chave = base
   for (let n = 2; usadas.includes(chave); n++) chave = `${base}_${n}`
   return chave

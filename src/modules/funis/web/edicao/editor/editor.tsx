@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { conferir } from '#engines/funil/lint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CircleAlert, EllipsisVertical } from '#ui/icones.ts'
@@ -13,8 +14,9 @@ import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { definicoes, type FunilEmEdicao, type FunilVizinho, type PrazoLegalNaTela } from '../../../contract/edicao.ts'
-import { chaves, fraseDeErro, useNomeDoDepartamento } from '../dados.ts'
+import { chaves, useNomeDoDepartamento } from '../dados.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import type { Campo } from '#engines/funil/campos.ts'
 import type { Problema } from '#engines/funil/lint.ts'
@@ -24,8 +26,8 @@ import { AcompanharPublicacao } from './acompanhar.tsx'
 import { ONDE, secoes, type ChaveDaSecao } from './secoes.ts'
 import { useRascunho, type Guarda } from './usar-rascunho.ts'
 
-const Publicar = lazy(() => import('./publicar.tsx').then((m) => ({ default: m.DialogoPublicar })))
-const Versoes = lazy(() => import('./versoes.tsx').then((m) => ({ default: m.DialogoVersoes })))
+const Publicar = tardia(() => import('./publicar.tsx').then((m) => ({ default: m.DialogoPublicar })))
+const Versoes = tardia(() => import('./versoes.tsx').then((m) => ({ default: m.DialogoVersoes })))
 
 
 interface Arredores {
@@ -60,7 +62,7 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
     try {
       adotar((await chamar(definicoes.descartar, { params: { id: funil.id } })).data)
     } catch (e) {
-      avisarFalha(fraseDeErro(e, 'O rascunho não foi descartado.'))
+      avisarFalha(mensagemDe(e, 'O rascunho não foi descartado.'))
     }
   }
   const abrirPublicar = async () => {

@@ -7,11 +7,11 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { UNIDADES } from '../../palavras.ts'
 import { mudarEstagio, useEditor } from './contexto.ts'
 import { tiposDoSeletor } from './tipos-do-seletor.ts'
 import { PortasDoEstagio } from './portas.tsx'
 
-const UNIDADES = { hu: 'Horas úteis', du: 'Dias úteis', dc: 'Dias corridos', legal: 'Prazo da lei' } as const
 const CORES = [['nenhuma', 'Sem cor'], ['marca', 'Amarelo'], ['sucesso', 'Verde'], ['info', 'Azul'], ['petroleo', 'Petróleo'], ['violeta', 'Violeta'], ['alerta', 'Laranja'], ['perigo', 'Vermelho']] as const
 
 export function FormularioDoEstagio({ e, aoVoltar }: { e: Estagio; aoVoltar: () => void }) {
@@ -58,7 +58,7 @@ function Relogio({ e, por }: PropsDaParte) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-13 font-semibold">Prazo</legend>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Select className="w-44" rotulo="Contado em" opcoes={[{ valor: 'nenhum', rotulo: 'Sem prazo' }, ...unidadesDePrazo.map((u) => ({ valor: u, rotulo: UNIDADES[u] }))]} valor={e.prazo?.unidade ?? 'nenhum'} aoMudar={(u) => por({ prazo: u === 'nenhum' ? null : u === 'legal' ? { valor: 0, unidade: 'legal', termo: e.prazo?.termo ?? termos[0]?.[0] } : { valor: e.prazo?.valor || 1, unidade: u as 'hu' } })} />
         {e.prazo && e.prazo.unidade !== 'legal' && <NumberField className="w-28" rotulo="Quanto" casas={0} min={0} max={3650} valor={e.prazo.valor} aoMudar={(v) => e.prazo && por({ prazo: { ...e.prazo, valor: v ?? 0 } })} />}
         {e.prazo?.unidade === 'legal' && <Select className="min-w-60 flex-1" rotulo="Qual prazo da lei" opcoes={termos.map(([valor, rotulo]) => ({ valor, rotulo }))} valor={e.prazo.termo ?? null} aoMudar={(termo) => por({ prazo: { valor: 0, unidade: 'legal', termo } })} />}

@@ -14,7 +14,7 @@ import { useEditor } from './contexto.ts'
 
 const UM_SO = 'um'
 type Retorno = Passagem['retornos'][number]
-const MODOS: Record<Passagem['modo'], string> = { filho: 'Abrir um cartão lá', avancar_irmao: 'Avançar o cartão do mesmo dossiê', avancar_ou_criar: 'Avançar o do mesmo dossiê, ou abrir um', avancar_pai: 'Avançar o cartão de onde este veio', notificar: 'Só avisar' }
+const MODOS: Record<Passagem['modo'], string> = { filho: 'Abrir um cartão lá', avancar_irmao: 'Avançar o cartão do mesmo dossiê', avancar_ou_criar: 'Avançar o do mesmo dossiê, ou abrir um', avancar_pai: 'Avançar o cartão de onde este veio', mover: 'Levar o próprio cartão para lá', notificar: 'Só avisar' }
 
 /** What a card here makes happen in other funnels, and what becomes of it here in turn. */
 export function SecaoDasPassagens() {
@@ -54,7 +54,7 @@ function UmaPassagem({ p, por, aoTirar }: { p: Passagem; por: (m: Partial<Passag
       {seus.map((x, n) => <p key={n} className={x.gravidade === 'erro' ? 'text-13 text-danger' : 'text-13 text-warning'}>{x.texto}</p>)}
       <div className="grid gap-3 sm:grid-cols-2">
         <Select rotulo="Quando um cartão entra em" opcoes={d.estagios.map((e) => ({ valor: e.id, rotulo: e.nome || 'Sem nome' }))} valor={p.ao_entrar} aoMudar={(ao_entrar) => por({ ao_entrar })} />
-        <Select rotulo="O que acontece" opcoes={modosDePassagem.map((valor) => ({ valor, rotulo: MODOS[valor] }))} valor={p.modo} aoMudar={(modo) => por({ modo })} />
+        <Select rotulo="O que acontece" opcoes={modosDePassagem.map((valor) => ({ valor, rotulo: MODOS[valor] }))} valor={p.modo} dica={p.modo === 'mover' ? 'É o mesmo cartão que segue lá, com o dossiê, as pessoas, os documentos e a história. Aqui não fica nada.' : undefined} aoMudar={(modo) => por({ modo, ...(modo === 'mover' ? { retornos: [], dividir_por: null } : {}) })} />
         <Combobox rotulo="No funil" semLimpar opcoes={vizinhos.map((f) => ({ valor: f.chave, rotulo: f.nome, detalhe: f.chave }))} valor={{ valor: p.destino.funil, rotulo: destino?.nome ?? p.destino.funil }} aoMudar={(o) => o && por({ destino: { funil: o.valor, estagio: vizinhos.find((f) => f.chave === o.valor)?.estagios[0]?.chave ?? p.destino.estagio } })} />
         {p.modo !== 'notificar' && <Select rotulo="No estágio" opcoes={(destino?.estagios ?? []).map((e) => ({ valor: e.chave, rotulo: e.nome }))} valor={destino?.estagios.some((e) => e.chave === p.destino.estagio) ? p.destino.estagio : null} aoMudar={(estagio) => por({ destino: { ...p.destino, estagio } })} />}
         <NumberField rotulo="Depois de (dias)" dica="0: na hora." casas={0} min={0} max={3650} valor={p.atraso_dias} aoMudar={(v) => por({ atraso_dias: v ?? 0 })} />
@@ -62,11 +62,11 @@ function UmaPassagem({ p, por, aoTirar }: { p: Passagem; por: (m: Partial<Passag
       </div>
       {p.modo === 'notificar' && <TextField rotulo="Recado" opcional placeholder={`O cartão chegou a ${de?.nome ?? ''}`} dica="Chega a quem cuida do mesmo projeto lá; se ninguém cuida, a quem cuida daquele funil. Nada é criado nem movido." maxLength={300} value={p.recado ?? ''} onChange={(e) => { const recado = e.currentTarget.value; por({ recado: recado || undefined } as Partial<Passagem>) }} />}
       <EditorDeCondicao valor={p.quando} aoMudar={(quando) => por({ quando })} />
-      {p.modo !== 'notificar' && <div className="grid gap-2">
+      {p.modo !== 'notificar' && p.modo !== 'mover' && <div className="grid gap-2">
         <h3 className="text-13 font-semibold">O que volta</h3>
         {p.retornos.map((r, n) => (
           <div key={n} className="flex flex-wrap items-end gap-2">
-            <Select className="min-w-44 flex-1" tamanho="pequeno" rotulo="Quando o outro" rotuloOculto={n > 0} opcoes={[{ valor: 'ganho', rotulo: 'Termina bem (ganho)' }, { valor: 'perdido', rotulo: 'Termina mal (perdido)' }, ...(destino?.estagios ?? []).map((e) => ({ valor: `em ${e.chave}`, rotulo: `Chega a ${e.nome}` }))]} valor={typeof r.quando === 'string' ? r.quando : `em ${r.quando.estagio}`} aoMudar={(v) => trocarRetorno(n, { quando: v === 'ganho' || v === 'perdido' ? v : { estagio: v.slice(3) } })} />
+            <Select className="min-w-44 flex-1" tamanho="pequeno" rotulo="Quando o outro" rotuloOculto={n > 0} opcoes={[{ valor: 'ganho', rotulo: 'Termina ganho' }, { valor: 'perdido', rotulo: 'Termina perdido' }, ...(destino?.estagios ?? []).map((e) => ({ valor: `em ${e.chave}`, rotulo: `Chega a ${e.nome}` }))]} valor={typeof r.quando === 'string' ? r.quando : `em ${r.quando.estagio}`} aoMudar={(v) => trocarRetorno(n, { quando: v === 'ganho' || v === 'perdido' ? v : { estagio: v.slice(3) } })} />
             <Select className="min-w-44 flex-1" tamanho="pequeno" rotulo="Este vai para" rotuloOculto={n > 0} opcoes={[{ valor: '', rotulo: 'Fica onde está' }, ...d.estagios.map((e) => ({ valor: e.chave, rotulo: e.nome || 'Sem nome' }))]} valor={r.para ?? ''} aoMudar={(v) => trocarRetorno(n, { para: v || null })} />
             <TextField className="min-w-52 flex-2" tamanho="pequeno" rotulo="E abre a tarefa" rotuloOculto={n > 0} placeholder="Nenhuma tarefa" maxLength={200} value={r.tarefa ?? ''} onChange={(e) => trocarRetorno(n, { tarefa: e.currentTarget.value || null })} />
             <IconButton tamanho="pequeno" rotulo="Tirar este retorno" icone={<X />} onClick={() => por({ retornos: p.retornos.filter((_, i) => i !== n) })} />

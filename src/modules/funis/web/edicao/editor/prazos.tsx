@@ -10,10 +10,10 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { expedienteCom } from '../../../regras/calendario.ts'
 import type { PrazoLegalNaTela } from '../../../contract/edicao.ts'
+import { UNIDADES } from '../../palavras.ts'
 import { mudarEstagio, useEditor } from './contexto.ts'
 import { Folha } from './folha.tsx'
 
-const UNIDADES = { hu: 'Horas úteis', du: 'Dias úteis', dc: 'Dias corridos', legal: 'Prazo da lei' } as const
 const SEM = 'sem'
 
 /** Every term of the funnel side by side: how long, whose clock runs, and when a card that comes in now would be due. */

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Definicao } from '#engines/funil/tipos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { definicoes, type FunilEmEdicao } from '../../../contract/edicao.ts'
-import { fraseDeErro } from '../dados.ts'
 
 export type Guarda = { estado: 'guardado' | 'guardando' | 'mudou' } | { estado: 'conflito' | 'falhou'; frase: string }
 const PAUSA_MS = 700
@@ -29,7 +29,7 @@ export function useRascunho(funil: FunilEmEdicao) {
       setGuarda({ estado: ultimo.current === enviado ? 'guardado' : 'mudou' })
       return true
     } catch (e) {
-      setGuarda({ estado: e instanceof ErroApp && e.status === 409 ? 'conflito' : 'falhou', frase: fraseDeErro(e, 'O rascunho não foi guardado.') })
+      setGuarda({ estado: e instanceof ErroApp && e.status === 409 ? 'conflito' : 'falhou', frase: mensagemDe(e, 'O rascunho não foi guardado.') })
       return false
     }
   }, [funil.id])

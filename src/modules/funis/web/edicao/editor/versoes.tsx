@@ -6,9 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { definicoes, type FunilEmEdicao } from '../../../contract/edicao.ts'
-import { fraseDeErro, useVersoes } from '../dados.ts'
+import { useVersoes } from '../dados.ts'
 import { ListaDeDiferencas } from './diferencas.tsx'
 
 const quando = (em: string) => new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
@@ -23,7 +24,7 @@ export function DialogoVersoes({ id, aoVoltar, aoFechar }: { id: string; aoVolta
     try {
       await ato()
     } catch (e) {
-      avisarFalha(fraseDeErro(e, 'Não foi possível concluir.'))
+      avisarFalha(mensagemDe(e, 'Não foi possível concluir.'))
     } finally {
       setOcupada(null)
     }

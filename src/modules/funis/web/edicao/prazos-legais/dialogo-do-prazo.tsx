@@ -8,11 +8,12 @@ import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { prazosLegais, type PrazoLegalVisto } from '../../../contract/prazos-legais.ts'
-import { fraseDeErro, useCampos } from '../dados.ts'
+import { useCampos } from '../dados.ts'
 import { EditorDeCondicao } from '../editor/condicao.tsx'
 import { relerPrazosLegais } from './dados.ts'
 
@@ -45,7 +46,7 @@ export function DialogoDoPrazo({ aberto, aoFechar }: { aberto: PrazoAberto; aoFe
     } catch (e) {
       const detalhes = e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
       setErros(Object.fromEntries(detalhes.map((d) => [d.campo.split('.')[0] ?? '', d.mensagem])))
-      if (detalhes.length === 0 || detalhes.some((d) => d.campo.startsWith('quando'))) setFalha(fraseDeErro(e, 'O prazo não foi salvo.'))
+      if (detalhes.length === 0 || detalhes.some((d) => d.campo.startsWith('quando'))) setFalha(mensagemDe(e, 'O prazo não foi salvo.'))
       setIndo(false)
     }
   }
@@ -73,7 +74,7 @@ export function DialogoDoPrazo({ aberto, aoFechar }: { aberto: PrazoAberto; aoFe
         </div>
         <TextField rotulo="Norma e artigo" placeholder="REN ANEEL 1.000/2021, art. 91" maxLength={200} value={p.norma} erro={erros.norma} onChange={(e) => por({ norma: e.currentTarget.value })} />
         <TextField rotulo="Endereço da norma" type="url" inputMode="url" placeholder="https://" maxLength={500} value={p.fonte} erro={erros.fonte} onChange={(e) => por({ fonte: e.currentTarget.value })} />
-        <DateField rotulo={modo === 'mudar' ? 'A partir de' : 'Vale desde'} valor={dia} erro={erros.a_partir_de ?? erros.vigente_de} aoMudar={setDia} dica={correcao ? 'Desde o primeiro dia: é uma correção. Os cartões que esperam são contados de novo.' : 'Vale para os cartões que entrarem no estágio a partir deste dia.'} />
+        <DateField rotulo={modo === 'mudar' ? 'A partir de' : 'Vale desde'} valor={dia} erro={erros.a_partir_de ?? erros.vigente_de} aoMudar={setDia} dica={correcao ? 'Desde o primeiro dia: é uma correção. Os cartões que esperam são contados de novo, menos os de prazo marcado à mão.' : 'Vale para os cartões que entrarem no estágio a partir deste dia.'} />
       </div>
     </Dialog>
   )

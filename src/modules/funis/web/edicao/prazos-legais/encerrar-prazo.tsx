@@ -6,29 +6,21 @@ import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { prazosLegais, type PrazoLegalVisto } from '../../../contract/prazos-legais.ts'
-import { fraseDeErro } from '../dados.ts'
 import { relerPrazosLegais } from './dados.ts'
 
 /** From when it holds no more; what never began is simply taken back. */
 export function EncerrarPrazo({ prazo: p, aoFechar }: { prazo: PrazoLegalVisto; aoFechar: () => void }) {
   const [dia, setDia] = useState(diaAqui())
-  const [falha, setFalha] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
+  const { indo, geral, fazer } = useAto()
   const futuro = p.situacao === 'futuro'
-  async function encerrar() {
-    setIndo(true)
-    setFalha(null)
-    try {
-      await chamar(prazosLegais.encerrar, { params: { id: p.id }, body: { em: dia } })
-      await relerPrazosLegais()
-      avisar({ titulo: futuro ? 'A mudança foi desfeita' : 'Prazo da lei encerrado', tom: 'sucesso' })
-      aoFechar()
-    } catch (e) {
-      setFalha(fraseDeErro(e, 'O prazo não foi encerrado.'))
-      setIndo(false)
-    }
-  }
+  const encerrar = () => fazer(async () => {
+    await chamar(prazosLegais.encerrar, { params: { id: p.id }, body: { em: dia } })
+    await relerPrazosLegais()
+    avisar({ titulo: futuro ? 'A mudança foi desfeita' : 'Prazo da lei encerrado', tom: 'sucesso' })
+    aoFechar()
+  }, 'O prazo não foi encerrado.')
   return (
     <Dialog
       aberto
@@ -39,7 +31,7 @@ export function EncerrarPrazo({ prazo: p, aoFechar }: { prazo: PrazoLegalVisto; 
       rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="perigo" ocupado={indo} onClick={() => void encerrar()}>{futuro ? 'Desistir' : 'Encerrar'}</Button></>}
     >
       <div className="flex flex-col gap-4 text-13">
-        {falha && <AlertBox tom="perigo" titulo={falha} />}
+        {geral && <AlertBox tom="perigo" titulo={geral} />}
         {futuro ? <p>Ela ainda não começou: some sem deixar rastro nos cartões, e o prazo de antes segue valendo.</p> : <DateField rotulo="Não vale mais desde" dica="Os cartões que já esperam por ele mantêm o vencimento." valor={dia} aoMudar={setDia} />}
       </div>
     </Dialog>

@@ -1,13 +1,14 @@
 import { quandoSai } from '#engines/regras/janela.ts'
 import { preencherTexto } from '#engines/regras/texto.ts'
 import { conflito } from '#kit/erro.ts'
+import { expedienteNoFunil } from '../../../consultas/expediente.ts'
 import { pedirAprovacao } from '../../../aprovacoes/comandos/pedir.ts'
 import { porSaida } from '../../../saidas/comandos/anotar.ts'
 import type { Executar } from './acao.ts'
 
 /** Through our own inbox, at an hour that people keep; sending has its own tries. */
 export const mensagem: Executar<'mensagem'> = async (a, { u, cartao, valores, execucao, mensagens }) => {
-  const em = quandoSai(a.janela, new Date())
+  const em = quandoSai(a.janela, new Date(), (await expedienteNoFunil(u.tx, cartao.funil_id)).fechado)
   if (em.getTime() > Date.now() + 1000) return { esperar_ate: em }
   const contato = cartao.contato_id ? await u.tx.selectFrom('cad.contatos').select(['id', 'telefone']).where('id', '=', cartao.contato_id).executeTakeFirst() : undefined
   if (!contato) throw conflito('O cartão não tem cliente a quem escrever.')

@@ -3,9 +3,9 @@ import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { conversasDoFunil, type OpcoesDaMeta, type ProvaDaEntrada } from '../../../../contract/conversas.ts'
 import { useEditor } from '../contexto.ts'
-import { useAto } from '../usar-ato.ts'
 import type { CorpoDaEntrada } from './leads-de.ts'
 
 /** The card that a lead which came already would make, as the entry stands in the hand. Nothing is made. */

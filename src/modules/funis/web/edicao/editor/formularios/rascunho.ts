@@ -1,4 +1,5 @@
 import type { Campo } from '#engines/funil/campos.ts'
+import { semAcentos } from '#kit/texto.ts'
 import type { FunilEmEdicao } from '../../../../contract/edicao.ts'
 import type { FormularioVisto } from '../../../../contract/formularios.ts'
 
@@ -8,7 +9,7 @@ export type RascunhoDoFormulario = Omit<FormularioVisto, 'id' | 'funil_id' | 'en
 /** Kinds that people outside cannot fill in: what points at us, or is ours to decide. The server keeps the same list. */
 const DE_DENTRO = new Set<Campo['tipo']>(['usuario', 'relacao', 'aprovacao', 'arquivo', 'itens', 'checklist'])
 export const deFora = (c: Campo) => !DE_DENTRO.has(c.tipo)
-const slugDe = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 50)
+const slugDe = (nome: string) => semAcentos(nome).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 50)
 
 export function comecar(f: FormularioVisto | null, funil: FunilEmEdicao, campos: ReadonlyMap<string, Campo>): RascunhoDoFormulario {
   if (f) return { slug: f.slug, titulo: f.titulo, texto: f.texto, botao: f.botao, campos: f.campos, consentimento: f.consentimento, privacidade: f.privacidade, sucesso: f.sucesso, estagio_id: f.estagio_id, time_id: f.time_id, ativo: f.ativo, maximo_de_envios: f.maximo_de_envios, ate: f.encerra_em ? new Date(new Date(f.encerra_em).getTime() - 3 * 3600_000).toISOString().slice(0, 10) : '', sites: f.sites.join('\n') }

@@ -4,15 +4,15 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { useGuardaDeSaida } from '#ui/form/guarda-de-saida.ts'
 import { ArrowLeft } from '#ui/icones.ts'
 import { Switch } from '#ui/switch.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { formularios, type FormularioVisto } from '../../../../contract/formularios.ts'
-import { fraseDeErro } from '../../dados.ts'
 import { reler } from '../configuracao.ts'
 import { useEditor } from '../contexto.ts'
-import { useAto } from '../usar-ato.ts'
 import { Divulgar } from './divulgar.tsx'
 import { EditorDoFormulario } from './editor.tsx'
 import { Envios } from './envios.tsx'
@@ -51,7 +51,7 @@ export function UmFormulario({ formulario: f, aoAbrir }: { formulario: Formulari
       setR((antes) => ({ ...antes, ativo }))
       await reler(funil.id, 'formularios')
     } catch (e) {
-      avisarFalha(fraseDeErro(e, 'Não deu para mudar o formulário.'))
+      avisarFalha(mensagemDe(e, 'Não deu para mudar o formulário.'))
     }
   }
   const s = f && situacaoDo(f)

@@ -3,11 +3,11 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { Plus, Send } from '#ui/icones.ts'
 import { DestinoAvisado } from '#ui/integracao/destino-avisado.tsx'
 import { webhooks, type DestinoDoFunil } from '../../../../contract/webhooks.ts'
 import { ROTULO_DO_EVENTO } from '../../../../regras/saidas.ts'
-import { fraseDeErro } from '../../dados.ts'
 import { reler, useDestinos } from '../configuracao.ts'
 import { useEditor } from '../contexto.ts'
 import { ComDados } from '../folha.tsx'
@@ -46,7 +46,7 @@ function Destino({ d, aoEditar }: { d: DestinoDoFunil; aoEditar: () => void }) {
       await reler(funil.id, 'destinos')
       return feito
     } catch (e) {
-      avisarFalha(fraseDeErro(e, frase))
+      avisarFalha(mensagemDe(e, frase))
       return null
     }
   }

@@ -1,9 +1,8 @@
 import { chamar } from '#platform/navegador/api.ts'
-import { camposRecusados } from '#ui/form/erros.ts'
+import { camposRecusados, mensagemDe } from '#ui/form/erros.ts'
 import { FormularioDeDestinoAvisado } from '#ui/integracao/formulario-de-destino.tsx'
 import { webhooks, type DestinoDoFunil } from '../../../../contract/webhooks.ts'
 import { EVENTOS_DO_FUNIL, ROTULO_DO_EVENTO, type EventoDoFunil } from '../../../../regras/saidas.ts'
-import { fraseDeErro } from '../../dados.ts'
 import { reler } from '../configuracao.ts'
 import { useEditor } from '../contexto.ts'
 
@@ -26,7 +25,7 @@ export function FormularioDeDestino({ destino: d, aoFechar }: { destino: Destino
           return { segredo }
         } catch (e) {
           const recusas = camposRecusados(e)
-          return { erros: Object.fromEntries(recusas.map((r) => [r.campo, r.mensagem])), geral: recusas.length > 0 ? null : fraseDeErro(e, 'Não foi possível salvar.') }
+          return { erros: Object.fromEntries(recusas.map((r) => [r.campo, r.mensagem])), geral: recusas.length > 0 ? null : mensagemDe(e, 'Não foi possível salvar.') }
         }
       }}
     />

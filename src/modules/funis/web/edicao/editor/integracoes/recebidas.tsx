@@ -3,11 +3,11 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { dataHora } from '#ui/formatos.ts'
 import { RotateCw } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { webhooks, type EntregaRecebida } from '../../../../contract/webhooks.ts'
-import { fraseDeErro } from '../../dados.ts'
 import { reler, useRecebidas } from '../configuracao.ts'
 import { useEditor } from '../contexto.ts'
 import { ComDados } from '../folha.tsx'
@@ -42,7 +42,7 @@ function Recebida({ id, r, aoUsar }: { id: string; r: EntregaRecebida; aoUsar: (
       await chamar(webhooks.repetirRecebida, { params: { funil_id: funil.id, id }, body: { chave: r.chave } })
       avisar({ titulo: 'A entrega virou um cartão', tom: 'sucesso' })
     } catch (e) {
-      avisarFalha(fraseDeErro(e, 'A entrega não pôde ser lida.'))
+      avisarFalha(mensagemDe(e, 'A entrega não pôde ser lida.'))
     } finally {
       setIndo(false)
       await reler(funil.id, 'entradas')

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { plural } from '#ui/formatos.ts'
 import { RotateCw } from '#ui/icones.ts'
 import { EntregaFeita, SITUACOES_DA_ENTREGA } from '#ui/integracao/entrega-feita.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { webhooks, type SaidaDoFunil } from '../../../../contract/webhooks.ts'
 import { ROTULO_DO_EVENTO, type EventoDoFunil } from '../../../../regras/saidas.ts'
-import { fraseDeErro } from '../../dados.ts'
 import { reler, useSaidas } from '../configuracao.ts'
 import { useEditor } from '../contexto.ts'
 import { ComDados } from '../folha.tsx'
@@ -22,19 +23,12 @@ export function Saidas({ temMortas }: { temMortas: boolean }) {
   const { funil } = useEditor()
   const [situacao, setSituacao] = useState<Situacao | 'todas'>('todas')
   const q = useSaidas(situacao === 'todas' ? undefined : situacao)
-  const [indo, setIndo] = useState(false)
-  async function repetirMortas() {
-    setIndo(true)
-    try {
-      const { data } = await chamar(webhooks.repetirMortas, { params: { funil_id: funil.id } })
-      avisar({ titulo: `${plural(data.total, 'entrega')} de volta na fila`, tom: 'sucesso' })
-      await Promise.all([reler(funil.id, 'saidas'), reler(funil.id, 'destinos')])
-    } catch (e) {
-      avisarFalha(fraseDeErro(e, 'As entregas não puderam ser repetidas.'))
-    } finally {
-      setIndo(false)
-    }
-  }
+  const { indo, fazer } = useAto()
+  const repetirMortas = () => fazer(async () => {
+    const { data } = await chamar(webhooks.repetirMortas, { params: { funil_id: funil.id } })
+    avisar({ titulo: `${plural(data.total, 'entrega')} de volta na fila`, tom: 'sucesso' })
+    await Promise.all([reler(funil.id, 'saidas'), reler(funil.id, 'destinos')])
+  }, (e) => avisarFalha(mensagemDe(e, 'As entregas não puderam ser repetidas.')))
   return (
     <section aria-label="Últimas entregas" className="grid gap-2 pt-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -59,7 +53,7 @@ function UmaSaida({ s }: { s: SaidaDoFunil }) {
       await chamar(webhooks.repetirSaida, { params })
       await Promise.all([reler(funil.id, 'saidas'), reler(funil.id, 'destinos')])
     } catch (e) {
-      avisarFalha(fraseDeErro(e, 'A entrega não pôde ser repetida.'))
+      avisarFalha(mensagemDe(e, 'A entrega não pôde ser repetida.'))
     }
   }
   return (

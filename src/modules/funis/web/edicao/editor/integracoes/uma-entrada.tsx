@@ -4,16 +4,16 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { ArrowLeft, RefreshCw, Trash2 } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { webhooks, type EntradaDoFunil } from '../../../../contract/webhooks.ts'
-import { fraseDeErro } from '../../dados.ts'
 import { reler, useEstagiosDeEntrada, useRecebidas } from '../configuracao.ts'
 import { useEditor } from '../contexto.ts'
 import { ParaCopiar, SegredoMostrado } from '#ui/integracao/para-copiar.tsx'
-import { useAto } from '../usar-ato.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { MapaPorExemplo } from './mapa-por-exemplo.tsx'
 import { bonito, Recebidas } from './recebidas.tsx'
 
@@ -51,7 +51,7 @@ export function UmaEntrada({ entrada: e, aoAbrir }: { entrada: EntradaDoFunil | 
     try {
       setSegredo((await chamar(webhooks.trocarSegredo, { params: { funil_id: funil.id, id: e.id } })).data.segredo)
     } catch (x) {
-      avisarFalha(fraseDeErro(x, 'O segredo não foi gerado.'))
+      avisarFalha(mensagemDe(x, 'O segredo não foi gerado.'))
     }
   }
   const endereco = e?.endereco ?? criada?.endereco
