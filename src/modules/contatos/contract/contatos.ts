@@ -20,6 +20,7 @@ export const filtrosDeContato = {
   criado_desde: dia('Data inválida').optional(),
   criado_ate: dia('Data inválida').optional(),
   sem_contato: booleano.optional(),
+  sem_documento: booleano.optional(),
   // a document is found whole or not at all: pieces of one would let it be guessed
   campo: repetido(z.string().regex(formaDoFiltro, 'Filtro inválido').refine((f) => !(camposFixos as readonly string[]).includes(f.split(':', 1)[0] ?? ''), 'Filtro inválido')),
 }

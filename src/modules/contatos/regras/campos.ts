@@ -2,6 +2,7 @@ import { esquemaDoValor, vazio, type Campo, type ValorDeCampo } from '#engines/f
 import type { TipoDeCampo } from '#engines/funil/tipos.ts'
 import { formatarDocumento, lerDocumento } from '#kit/documento.ts'
 import { formatarTelefone, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import { semAcentos } from '#kit/texto.ts'
 import { lerDia } from './dia.ts'
 
 /** Facts that the registry has places of its own for. */
@@ -20,7 +21,7 @@ export const fraseDaFalta = (c: CampoExigido): string => `Responda “${c.rotulo
 export const operadoresDeCampo = ['igual', 'diferente', 'contem', 'desde', 'ate', 'preenchido', 'vazio'] as const
 export const formaDoFiltro = new RegExp(`^[a-z][a-z0-9_]{0,59}:(?:${operadoresDeCampo.join('|')}):.{0,200}$`, 'u')
 
-const plano = (t: string) => t.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const plano = (t: string) => semAcentos(t).trim()
 /** `1.234,56`, `1234.56` and `R$ 1.234` alike; what is no number stays what it was, to be refused. */
 function comoNumero(t: string): unknown {
   const limpo = t.replace(/^R\$\s*/i, '').replace(/\s/g, '')

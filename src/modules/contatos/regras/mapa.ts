@@ -1,3 +1,5 @@
+import { semAcentos } from '#kit/texto.ts'
+
 /** What a column of somebody's spreadsheet may be. */
 export const alvosFixos = ['nome', 'tipo', 'documento', 'telefone', 'outros_telefones', 'email', 'outros_emails', 'empresa', 'cargo', 'cidade', 'uf', 'nascimento', 'unidades', 'tags', 'responsavel', 'origem', 'observacoes'] as const
 export type AlvoFixo = (typeof alvosFixos)[number]
@@ -10,7 +12,7 @@ export const ROTULO_DO_ALVO: Record<AlvoFixo, string> = {
   cidade: 'Cidade', uf: 'UF', nascimento: 'Nascimento', unidades: 'Unidades consumidoras', tags: 'Etiquetas', responsavel: 'Dono', origem: 'Origem', observacoes: 'Observações',
 }
 
-const plano = (t: string) => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+const plano = (t: string) => semAcentos(t).replace(/[^a-z0-9]+/g, ' ').trim()
 const PISTAS: readonly [AlvoFixo, RegExp][] = [
   ['outros_telefones', /^(outros? (telefones?|celulares?|fones?)|(telefone|celular|fone) ?[2-9])$/], ['outros_emails', /^(outros? e ?mails?|e ?mail ?[2-9])$/],
   ['documento', /^(cpf|cnpj|cpf (ou )?cnpj|cpf e cnpj|documento|doc)$/], ['telefone', /^(telefone( principal| 1)?|celular|fone|whats ?app|tel|phone|mobile|numero( do)? whatsapp)$/], ['email', /^(e ?mail( principal| 1)?|mail)$/],

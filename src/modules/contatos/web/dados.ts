@@ -20,6 +20,8 @@ export interface FiltroDeContatos {
   criado_desde?: string
   criado_ate?: string
   campo?: string[]
+  sem_contato?: boolean
+  sem_documento?: boolean
 }
 const raiz = ['contatos'] as const
 /** Everything of the contacts is asked again: an act on one changes lists, pairs and pages. */

@@ -3,6 +3,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { externos } from '../contract/externos.ts'
 import { camposLidos, type CampoLido, type Sistema, type TipoDeRegistro } from '../tipos.ts'
 
@@ -20,26 +21,15 @@ interface Props {
 /** Which of their fields is which of ours, chosen from what the source really answers. What nobody chose is looked for by its usual names. */
 export function CamposDeles({ sistema, tipo, pronta, campos, aoMudar }: Props) {
   const [amostra, setAmostra] = useState<{ campos: string[]; linhas: { bruto: Record<string, string> }[] } | null>(null)
-  const [falha, setFalha] = useState<string | null>(null)
-  const [indo, setIndo] = useState(false)
-  async function testar() {
-    setIndo(true)
-    setFalha(null)
-    try {
-      setAmostra((await chamar(externos.amostra, { params: { sistema }, body: { tipo } })).data)
-    } catch (e) {
-      setFalha(e instanceof Error ? e.message : 'O sistema não respondeu.')
-    } finally {
-      setIndo(false)
-    }
-  }
+  const { indo, geral, fazer } = useAto()
+  const testar = () => fazer(async () => setAmostra((await chamar(externos.amostra, { params: { sistema }, body: { tipo } })).data), 'O sistema não respondeu.')
   const exemplo = (nome: string) => amostra?.linhas.map((l) => l.bruto[nome]).find(Boolean)
   const nomes = [...new Set([...(amostra?.campos ?? []), ...Object.values(campos)])].filter((n): n is string => Boolean(n))
   const opcoes = [{ valor: '', rotulo: 'Pelos nomes de costume' }, ...nomes.map((n) => ({ valor: n, rotulo: exemplo(n) ? `${n} (${exemplo(n)?.slice(0, 24)})` : n }))]
   return (
     <fieldset className="flex flex-col gap-3 rounded border p-3">
       <legend className="px-1 text-13 font-medium">O que é cada campo</legend>
-      {falha && <AlertBox tom="perigo" titulo={falha} />}
+      {geral && <AlertBox tom="perigo" titulo={geral} />}
       {amostra?.campos.length === 0 && <AlertBox tom="info" titulo="O sistema respondeu, mas sem nenhum registro que se entenda." />}
       {!amostra && <p className="text-12 text-text-2">{pronta ? 'Teste a ligação guardada: os campos que o sistema responder aparecem aqui para escolher, com um exemplo de cada.' : 'Guarde a ligação primeiro; depois teste, para escolher os campos pelo que o sistema responde.'}</p>}
       <div><Button tamanho="pequeno" ocupado={indo} disabled={!pronta} onClick={() => void testar()}>Testar a ligação</Button></div>

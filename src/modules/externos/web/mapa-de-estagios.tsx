@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
 import { ArrowRight, KanbanSquare } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { externos } from '../contract/externos.ts'
 import { lugarDeles, type Sistema } from '../tipos.ts'
 import { reler, useEstagios } from './dados.ts'
@@ -21,7 +22,7 @@ export function MapaDeEstagios({ sistema }: { sistema: Sistema }) {
   const mapa = useEstagios(sistema)
   const configura = usePode('externos.sistema.configurar')
   const [escolhas, setEscolhas] = useState<Record<string, string | null>>({})
-  const [indo, setIndo] = useState(false)
+  const { indo, fazer } = useAto()
   if (mapa.isPending) return <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o mapa de estágios" />
   if (mapa.isError) return <ErrorState oQueFalhou="O mapa de estágios não carregou." detalhe={mapa.error.message} aoTentar={() => mapa.refetch()} />
   const { deles, nossos } = mapa.data
@@ -30,19 +31,12 @@ export function MapaDeEstagios({ sistema }: { sistema: Sistema }) {
   const escolhido = (d: (typeof deles)[number]) => (lugarDeles(d) in escolhas ? escolhas[lugarDeles(d)] : d.nosso) ?? null
   const sugeridos = deles.filter((d) => !escolhido(d) && d.sugestao)
   const semLugar = deles.filter((d) => !escolhido(d))
-  async function salvar() {
-    setIndo(true)
-    try {
-      await chamar(externos.mapear, { params: { sistema }, body: { estagios: Object.fromEntries(deles.map((d) => [lugarDeles(d), escolhido(d)])) } })
-      await reler(sistema)
-      setEscolhas({})
-      avisar({ titulo: 'Mapa de estágios guardado', tom: 'sucesso' })
-    } catch (e) {
-      avisarFalha('O mapa não foi guardado.', e)
-    } finally {
-      setIndo(false)
-    }
-  }
+  const salvar = () => fazer(async () => {
+    await chamar(externos.mapear, { params: { sistema }, body: { estagios: Object.fromEntries(deles.map((d) => [lugarDeles(d), escolhido(d)])) } })
+    await reler(sistema)
+    setEscolhas({})
+    avisar({ titulo: 'Mapa de estágios guardado', tom: 'sucesso' })
+  }, (e) => avisarFalha('O mapa não foi guardado.', e))
   return (
     <div className="flex max-w-4xl flex-col gap-3 p-4">
       {semLugar.length > 0 ? <AlertBox tom="info" titulo={`${plural(semLugar.length, 'estágio', 'estágios')} sem correspondente: as oportunidades que estão lá não entram.`} acao={configura && sugeridos.length > 0 && <Button tamanho="pequeno" onClick={() => setEscolhas({ ...escolhas, ...Object.fromEntries(sugeridos.map((d) => [lugarDeles(d), d.sugestao])) })}>Usar {plural(sugeridos.length, 'sugestão', 'sugestões')}</Button>} /> : <p className="text-12 text-text-2">Todos os estágios têm um correspondente.</p>}

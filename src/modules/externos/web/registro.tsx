@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { dinheiro } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { externos } from '../contract/externos.ts'
 import type { Registro } from '../tipos.ts'
 import { reler } from './dados.ts'
@@ -57,21 +58,14 @@ function NossoCartao({ r }: { r: Registro }) {
 }
 
 function Atos({ r, aoResolver }: { r: Registro; aoResolver: () => void }) {
-  const [indo, setIndo] = useState(false)
+  const { indo, fazer } = useAto()
   const params = { sistema: r.sistema }
   const oportunidade = r.tipo === 'oportunidade'
-  async function agir(ato: () => Promise<string>, falhou: string) {
-    setIndo(true)
-    try {
-      const feito = await ato()
-      await reler(r.sistema)
-      avisar({ titulo: feito, tom: 'sucesso' })
-    } catch (e) {
-      avisarFalha(falhou, e)
-    } finally {
-      setIndo(false)
-    }
-  }
+  const agir = (ato: () => Promise<string>, falhou: string) => fazer(async () => {
+    const feito = await ato()
+    await reler(r.sistema)
+    avisar({ titulo: feito, tom: 'sucesso' })
+  }, (e) => avisarFalha(falhou, e))
   const ligar = (contato_id: string | null) => void agir(async () => (await chamar(externos.vincular, { params, body: { tipo: r.tipo, id_externo: r.id_externo, contato_id } }), contato_id ? 'Ligado' : 'Desligado'), 'A ligação não foi guardada.')
   const trazer = () => void agir(async () => {
     const { data } = await chamar(externos.importar, { params, body: { tipo: r.tipo, ids: [r.id_externo] } })

@@ -5,6 +5,7 @@ import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { dinheiro } from '#ui/formatos.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { externos } from '../contract/externos.ts'
 import type { lados, Registro } from '../tipos.ts'
 import { reler } from './dados.ts'
@@ -16,20 +17,14 @@ const comoTexto: Record<string, (v: string) => string> = { telefone: formatarTel
 /** Field by field, what they say and what we have; one of the two holds. */
 export function Resolver({ registro: r, nome, aoFechar }: { registro: Registro; nome: string; aoFechar: () => void }) {
   const [escolhas, setEscolhas] = useState<Record<string, Lado>>(Object.fromEntries(r.diferencas.map((d) => [d.campo, d.nosso ? 'nosso' : 'deles'] as const)))
-  const [indo, setIndo] = useState(false)
+  const { indo, fazer } = useAto()
   const todos = (lado: Lado) => setEscolhas(Object.fromEntries(r.diferencas.map((d) => [d.campo, lado])))
-  async function salvar() {
-    setIndo(true)
-    try {
-      await chamar(externos.resolver, { params: { sistema: r.sistema }, body: { tipo: r.tipo, id_externo: r.id_externo, escolhas } })
-      await reler(r.sistema)
-      avisar({ titulo: 'Diferenças resolvidas', tom: 'sucesso' })
-      aoFechar()
-    } catch (e) {
-      avisarFalha('As escolhas não foram guardadas.', e)
-      setIndo(false)
-    }
-  }
+  const salvar = () => fazer(async () => {
+    await chamar(externos.resolver, { params: { sistema: r.sistema }, body: { tipo: r.tipo, id_externo: r.id_externo, escolhas } })
+    await reler(r.sistema)
+    avisar({ titulo: 'Diferenças resolvidas', tom: 'sucesso' })
+    aoFechar()
+  }, (e) => avisarFalha('As escolhas não foram guardadas.', e))
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo={r.dados.titulo && r.tipo === 'oportunidade' ? r.dados.titulo : r.dados.nome} descricao={`Onde o ${nome} e o nosso cadastro diferem, diga o que vale. Só volta a perguntar se mudarem lá de novo.`} rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>Guardar escolhas</Button></>}>
       <div className="mb-2 grid grid-cols-2 gap-2 text-12 text-text-2"><button type="button" className="text-left underline" onClick={() => todos('deles')}>Tudo do {nome}</button><button type="button" className="text-left underline" onClick={() => todos('nosso')}>Tudo nosso</button></div>

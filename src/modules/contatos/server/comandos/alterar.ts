@@ -20,7 +20,9 @@ export const deOutro = (campo: keyof typeof FRASE, contato_id: string, onde = ''
 /** What a colleague writes about a contact. An address that belongs to somebody else is refused with a sentence. */
 export async function alterarContato({ tx, auditar }: Unidade, id: string, dados: DadosDoContato): Promise<void> {
   const antes = await tx.selectFrom('cad.contatos').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  const telefone = dados.telefone ? telefoneCanonico(dados.telefone) : dados.telefone
+  const escrito = dados.telefone ? telefoneCanonico(dados.telefone) : dados.telefone
+  // a foreign number that comes back as we gave it, bare digits, was read as a Brazilian one on its way in
+  const telefone = antes.telefone && escrito === `55${antes.telefone}` ? antes.telefone : escrito
   for (const [tipo, valor, anterior] of [['telefone', telefone, antes.telefone], ['email', dados.email, antes.email]] as const) {
     if (valor === undefined || valor === anterior) continue
     if (valor) {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { lerDocumento } from '#kit/documento.ts'
-import { soDigitos, telefoneInternacional, variantesDoTelefone } from '#kit/telefone.ts'
+import { soDigitos, telefoneInteiro, telefoneInternacional, variantesDoTelefone } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { operadoresDeCampo } from '../../regras/campos.ts'
 
@@ -15,6 +15,7 @@ export interface FiltrosDeContato {
   criado_desde?: string | undefined
   criado_ate?: string | undefined
   sem_contato?: boolean | undefined
+  sem_documento?: boolean | undefined
   ids?: string[] | undefined
   /** `chave:operador:valor` of the company's own fields */
   campo?: string[] | undefined
@@ -27,19 +28,20 @@ function lerBusca(texto: string) {
   const digitos = soDigitos(texto)
   const soNumero = digitos.length >= 4 && /^[\d\s()+./-]+$/.test(texto)
   const numeros = soNumero ? [...new Set([digitos, ...variantesDoTelefone(telefoneInternacional(texto))])].map(trecho) : []
-  return { inteiro: trecho(texto), meios: [trecho(texto.toLowerCase()), ...numeros], documento: lerDocumento(texto), uc: texto.length >= 4, proprios: texto.length >= 3 }
+  return { telefone: telefoneInteiro(texto), inteiro: trecho(texto), meios: [trecho(texto.toLowerCase()), ...numeros], documento: lerDocumento(texto), uc: texto.length >= 4, proprios: texto.length >= 3 }
 }
 const cara = (de: string, t: string) => sql`plataforma.sem_acento(${sql.ref(`${de}.nome`)} || ' ' || coalesce(${sql.ref(`${de}.telefone`)}, '') || ' ' || coalesce(${sql.ref(`${de}.email`)}, '')) like plataforma.sem_acento(${t})`
 
 /**
- * Name, phone in any spelling, e-mail, number of a consumer unit, the company's own fields; a document only whole: pieces of one would let
+ * Name, phone in any spelling (looked up where it was typed whole), e-mail, number of a consumer unit, the company's own fields; a document only whole: pieces of one would let
  * it be guessed by who may not read it.
  */
 function busca(texto: string): RawBuilder<unknown> {
   const b = lerBusca(texto)
   const partes = [
-    sql`select x.id from cad.contatos x where ${cara('x', b.inteiro)}`,
-    sql`select contato_id from cad.contato_identidades where tipo in ('telefone', 'email') and valor like any(${b.meios}::text[])`,
+    ...(b.telefone
+      ? [sql`select id from cad.contatos where telefone = any(${b.telefone}::text[])`, sql`select contato_id from cad.contato_identidades where tipo = 'telefone' and valor = any(${b.telefone}::text[])`]
+      : [sql`select x.id from cad.contatos x where ${cara('x', b.inteiro)}`, sql`select contato_id from cad.contato_identidades where tipo in ('telefone', 'email') and valor like any(${b.meios}::text[])`]),
     ...(b.documento ? [sql`select id from cad.contatos where documento = ${b.documento}`] : []),
     ...(b.proprios ? [sql`select id from cad.contatos where cad.campos_proprios(campos) <> '{}' and cad.texto_dos_campos(campos) like plataforma.sem_acento(${b.inteiro})`] : []),
     ...(b.uc ? [sql`select contato_id from cad.unidades_consumidoras where campos ->> 'uc_numero' like ${b.inteiro}`] : []),
@@ -61,7 +63,7 @@ function buscaEmOrdem(texto: string): RawBuilder<unknown> {
 /** Up to here all that match are looked at; beyond it the word is common. */
 export const RARA_ATE = 2000
 export async function palavraComum(db: Db, texto: string | undefined): Promise<boolean> {
-  if (!texto) return false
+  if (!texto || telefoneInteiro(texto)) return false
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select from cad.contatos x where ${cara('x', trecho(texto))} limit ${RARA_ATE + 1}) t`.execute(db)
   return (rows[0]?.n ?? 0) > RARA_ATE
 }
@@ -104,6 +106,7 @@ export function condicoes(f: FiltrosDeContato, comum = false): RawBuilder<unknow
   if (f.criado_ate) lista.push(sql`k.criado_em < ((${f.criado_ate}::date) + 1)::timestamp at time zone 'America/Sao_Paulo'`)
   for (const filtro of f.campo ?? []) lista.push(porCampo(filtro))
   if (f.sem_contato) lista.push(sql`k.telefone is null and k.email is null`)
+  if (f.sem_documento) lista.push(sql`k.documento is null`)
   return lista
 }
 

@@ -32,9 +32,10 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
   }
   return {
     async listar({ query }) {
-      const comum = await palavraComum(db, query.busca)
-      const [{ linhas, proximo }, { total, aproximado }, documentos] = await Promise.all([listarContatos(db, query, comum), contarContatos(db, query, comum), camposDeDocumento(db)])
-      return { success: true, data: linhas.map((l) => apresentarNaLista(l, documentos)), pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo, ...(aproximado ? { aproximado: true } : {}) } }
+      const { page, limit, cursor, ordem, ...filtros } = query
+      const comum = await palavraComum(db, filtros.busca)
+      const [{ linhas, proximo }, { total, aproximado }, documentos] = await Promise.all([listarContatos(db, { page, limit, cursor, ordem, ...filtros }, comum), contarContatos(db, filtros, comum), camposDeDocumento(db)])
+      return { success: true, data: linhas.map((l) => apresentarNaLista(l, documentos)), pagination: { page, limit, total, hasMore: proximo !== null, proximo, ...(aproximado ? { aproximado: true } : {}) } }
     },
     opcoes: async () => ({ success: true, data: await opcoesDosContatos(db) }),
     async parecidos({ body }) {

@@ -25,7 +25,7 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
   const [outro, setOutro] = useState<Opcao | null>(null)
   const fatos = [c.telefone && formatarTelefone(c.telefone), c.email, c.documento, [c.cidade, c.uf?.toUpperCase()].filter(Boolean).join(' · ')].filter(Boolean)
   return (
-    <header className="flex flex-wrap items-center gap-3 p-4">
+    <header data-cabeca="" className="flex flex-wrap items-center gap-3 p-4">
       <Avatar nome={nomeDoContato(c)} chave={c.id} tamanho={48} />
       <div className="min-w-0 flex-1 max-md:basis-3/5">
         <h1 className="truncate text-20 font-semibold">{nomeDoContato(c)}</h1>

@@ -102,7 +102,7 @@ function Empresas({ c, edita }: { c: Contato; edita: boolean }) {
       <ul className="flex flex-col gap-1">
         {lista.map((e) => (
           <li key={e.id} className="flex items-center gap-2 text-13">
-            <Link href={`/cad/cadastros/contatos/${e.id}`}>{e.nome}</Link>
+            <Link className="max-w-[60%] shrink-0 truncate" href={`/cad/cadastros/contatos/${e.id}`}>{e.nome}</Link>
             {c.tipo === 'pessoa' ? <InlineEdit rotulo={`Papel em ${e.nome}`} valor={e.papel} vazio="Papel" desabilitado={!edita} aoSalvar={async (papel) => (await chamar(contatos.ligarEmpresa, { params: { id: c.id, item: e.id }, body: { papel } }), relerContatos())} /> : <span className="text-text-2">{e.papel}</span>}
             {edita && c.tipo === 'pessoa' && <IconButton rotulo={`Desligar de ${e.nome}`} icone={<X />} tamanho="pequeno" onClick={() => agir(chamar(contatos.desligarEmpresa, { params: { id: c.id, item: e.id } }))} />}
           </li>

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { cabecalhosDaSessao, erroDaResposta } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +8,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { dataHora, plural } from '#ui/formatos.ts'
 import { FileSpreadsheet, FileUp } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { importacoes, TIPO_DE_PLANILHA, type Importacao } from '../../contract/importacoes.ts'
 import { relerContatos, useImportacoes } from '../dados.ts'
 import { IMPORTACAO } from '../nomes.ts'
@@ -50,23 +50,18 @@ export function Importacoes() {
 }
 
 function Nova({ aoEnviada, aoVoltar }: { aoEnviada: (id: string) => void; aoVoltar: () => void }) {
-  const [enviando, setEnviando] = useState(false)
+  const { indo, fazer } = useAto()
   const receber = async ([arquivo]: File[]) => {
     if (!arquivo) return
-    setEnviando(true)
-    try {
+    await fazer(async () => {
       const { id } = await enviar(arquivo)
       await relerContatos()
       aoEnviada(id)
-    } catch (erro) {
-      avisarFalha('O arquivo não foi recebido.', erro)
-    } finally {
-      setEnviando(false)
-    }
+    }, (erro) => avisarFalha('O arquivo não foi recebido.', erro))
   }
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 p-5">
-      <FileDrop rotulo={enviando ? 'Lendo a planilha…' : 'Solte aqui a planilha, ou escolha um arquivo'} dica="CSV ou XLSX, com até 200 mil linhas. Nada é gravado antes de você conferir." aceita=".csv,.txt,.xlsx" maximoBytes={32 * 1024 * 1024} disabled={enviando} aoEscolher={(a) => void receber(a)} />
+      <FileDrop rotulo={indo ? 'Lendo a planilha…' : 'Solte aqui a planilha, ou escolha um arquivo'} dica="CSV ou XLSX, com até 200 mil linhas. Nada é gravado antes de você conferir." aceita=".csv,.txt,.xlsx" maximoBytes={32 * 1024 * 1024} disabled={indo} aoEscolher={(a) => void receber(a)} />
       <div><Button onClick={aoVoltar}>Voltar</Button></div>
     </div>
   )

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { importacoes, type Importacao } from '../../contract/importacoes.ts'
 import { alvosFixos, ROTULO_DO_ALVO } from '../../regras/mapa.ts'
 import { relerContatos, useCamposEmUso } from '../dados.ts'
@@ -19,19 +20,12 @@ export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; ao
   const [etiqueta, setEtiqueta] = useState(i.etiqueta)
   const [regras, setRegras] = useState(i.regras)
   const destinos = [...fixos, ...useCamposEmUso().map((c) => ({ valor: `campos.${c.chave}`, rotulo: c.rotulo }))]
-  const [ocupado, setOcupado] = useState(false)
-  async function conferir() {
-    setOcupado(true)
-    try {
-      await chamar(importacoes.mapear, { params: { id: i.id }, body: { mapa: Object.fromEntries(Object.entries(mapa).filter(([, a]) => a !== '')), duplicados, etiqueta, regras } })
-      await relerContatos()
-      aoMapear()
-    } catch (erro) {
-      avisarFalha('As colunas não foram aceitas.', erro)
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const { indo, fazer } = useAto()
+  const conferir = () => fazer(async () => {
+    await chamar(importacoes.mapear, { params: { id: i.id }, body: { mapa: Object.fromEntries(Object.entries(mapa).filter(([, a]) => a !== '')), duplicados, etiqueta, regras } })
+    await relerContatos()
+    aoMapear()
+  }, (erro) => avisarFalha('As colunas não foram aceitas.', erro))
   return (
     <div className="flex flex-col gap-4">
       {i.lembrado && <AlertBox tom="info" titulo="Já recebemos uma planilha com estas colunas: usamos as mesmas escolhas." />}
@@ -49,7 +43,7 @@ export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; ao
         <TextField rotulo="Etiqueta para todos" opcional value={etiqueta} maxLength={40} onChange={(e) => setEtiqueta(e.target.value)} />
       </div>
       <Checkbox rotulo="Avisar o resto do sistema de cada contato" dica="Desligado, a importação é silenciosa: nenhuma regra, aviso ou integração reage a ela." checked={regras} onChange={(e) => setRegras(e.currentTarget.checked)} />
-      <div><Button variante="primaria" ocupado={ocupado} onClick={() => void conferir()}>Conferir linhas</Button></div>
+      <div><Button variante="primaria" ocupado={indo} onClick={() => void conferir()}>Conferir linhas</Button></div>
     </div>
   )
 }

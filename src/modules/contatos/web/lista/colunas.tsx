@@ -54,5 +54,6 @@ export function filtroDaTabela(estado: EstadoDaTabela, busca: string, campos: re
   return {
     ...(busca.trim() ? { busca: busca.trim() } : {}), ...(tipo.length > 0 ? { tipo } : {}), ...Object.fromEntries(Object.entries(listas).filter(([, v]) => v.length > 0)),
     ...(proprios.length > 0 ? { campo: proprios } : {}), ...(cidade ? { cidade } : {}), ...(desde ? { criado_desde: desde } : {}), ...(ate ? { criado_ate: ate } : {}),
+    ...(valores('falta').includes('contato') ? { sem_contato: true } : {}), ...(valores('falta').includes('documento') ? { sem_documento: true } : {}),
   }
 }

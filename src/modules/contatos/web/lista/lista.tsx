@@ -40,6 +40,7 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
     { campo: 'tipo', rotulo: 'Tipo', tipo: 'opcoes', opcoes: [{ valor: 'pessoa', rotulo: 'Pessoa' }, { valor: 'empresa', rotulo: 'Empresa' }] }, { campo: 'tag', rotulo: 'Etiqueta', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.tags) },
     { campo: 'dono', rotulo: 'Dono', tipo: 'opcoes', opcoes: (opcoes?.responsaveis ?? []).map((r) => ({ valor: r.id, rotulo: r.nome })) }, { campo: 'uf', rotulo: 'UF', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.ufs) },
     { campo: 'cidade', rotulo: 'Cidade', tipo: 'texto' }, { campo: 'origem', rotulo: 'Origem', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.origens) }, { campo: 'criado', rotulo: 'Criado', tipo: 'data' },
+    { campo: 'falta', rotulo: 'Falta', tipo: 'opcoes', opcoes: [{ valor: 'contato', rotulo: 'Telefone e e-mail' }, { valor: 'documento', rotulo: 'CPF ou CNPJ' }] },
     ...filtrosDosCampos(campos),
   ]
   return (

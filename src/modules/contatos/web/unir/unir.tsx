@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
 import { ArrowRightLeft } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { unioes } from '../../contract/unioes.ts'
 import { relerContatos, usePrevia } from '../dados.ts'
 import { nomeDoContato } from '../nomes.ts'
@@ -26,24 +27,17 @@ interface Props {
 export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Props) {
   const [[de, para], setLados] = useState([deInicial, paraInicial])
   const [escolhas, setEscolhas] = useState<Record<string, 'de' | 'para'>>({})
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const previa = usePrevia(de ?? '', para ?? '')
   const p = previa.data
   const desfazer = (id: string) => void chamar(unioes.desfazer, { params: { id } }).then(async () => (await relerContatos(), avisar({ titulo: 'União desfeita', tom: 'sucesso' })), (erro: unknown) => avisarFalha('A união não pôde ser desfeita.', erro))
-  async function unir() {
-    setOcupado(true)
-    try {
-      const { data } = await chamar(unioes.unir, { body: { de: de ?? '', para: para ?? '', escolhas } })
-      await relerContatos()
-      avisar({ titulo: 'Contatos unidos', tom: 'sucesso', acao: { rotulo: 'Desfazer', executar: () => desfazer(data.uniao_id) } })
-      aoUnir?.(data.contato.id)
-      aoFechar()
-    } catch (erro) {
-      avisarFalha('Os contatos não puderam ser unidos.', erro)
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const unir = () => fazer(async () => {
+    const { data } = await chamar(unioes.unir, { body: { de: de ?? '', para: para ?? '', escolhas } })
+    await relerContatos()
+    avisar({ titulo: 'Contatos unidos', tom: 'sucesso', acao: { rotulo: 'Desfazer', executar: () => desfazer(data.uniao_id) } })
+    aoUnir?.(data.contato.id)
+    aoFechar()
+  }, (erro) => avisarFalha('Os contatos não puderam ser unidos.', erro))
   return (
     <Dialog
       aberto
@@ -51,7 +45,7 @@ export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Pro
       titulo="Unir contatos"
       descricao="Tudo o que é de um passa ao outro. Dá para desfazer por 30 dias."
       tamanho="grande"
-      rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" ocupado={ocupado} disabled={!p} onClick={() => void unir()}>Unir contatos</Button></>}
+      rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" ocupado={indo} disabled={!p} onClick={() => void unir()}>Unir contatos</Button></>}
     >
       {previa.isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Comparando" />}
       {previa.isError && <ErrorState oQueFalhou="A comparação não carregou." aoTentar={() => previa.refetch()} />}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Alcance } from '#modules/funis/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { semAcentos } from '#kit/texto.ts'
 import { lugarDeles, type Sistema } from '../../tipos.ts'
 
-const plano = (t: string) => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+const plano = (t: string) => semAcentos(t).replace(/[^a-z0-9]+/g, ' ').trim()
 
 /** The same words, or one inside the other. */
 function semelhanca(a: string, b: string): number {

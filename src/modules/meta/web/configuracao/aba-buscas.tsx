@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { data, dataHora, numero, plural } from '#ui/formatos.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { Busca } from '../../tipos.ts'
 import { useAtosDaConexao, useBuscas } from '../dados.ts'
-import { fraseDoErro } from '../frase.ts'
 
 const haTrinta = () => diaAqui(Date.now() - 30 * 86_400_000)
 const ESTADO: Record<Busca['estado'], string> = { na_fila: 'Na fila', rodando: 'Em andamento', pronta: 'Concluída', falhou: 'Falhou', cancelada: 'Interrompida' }
@@ -18,24 +18,13 @@ export function AbaBuscas() {
   const { data: buscas } = useBuscas()
   const { buscar, cancelarBusca } = useAtosDaConexao()
   const [desde, setDesde] = useState(haTrinta)
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer } = useAto()
   const aberta = buscas?.find((b) => b.fim_em === null)
-  const pedir = async () => {
-    setErro(null)
-    setOcupado(true)
-    try {
-      await buscar(desde)
-    } catch (e) {
-      setErro(fraseDoErro(e, 'A busca não começou. Tente de novo.'))
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const pedir = () => fazer(() => buscar(desde), 'A busca não começou. Tente de novo.')
   return (
     <div className="grid gap-5">
       <p className="text-13 text-text-2">Todo dia conferimos se a Meta tem leads que não chegaram. Aqui você busca os de antes; a Meta guarda os dos últimos 90 dias.</p>
-      {erro && <AlertBox tom="perigo" titulo={erro} />}
+      {geral && <AlertBox tom="perigo" titulo={geral} />}
       <form
         className="flex items-end gap-2"
         onSubmit={(e) => {
@@ -44,7 +33,7 @@ export function AbaBuscas() {
         }}
       >
         <DateField rotulo="Desde" valor={desde} aoMudar={setDesde} />
-        <Button type="submit" variante="primaria" ocupado={ocupado} disabled={!desde || aberta !== undefined}>
+        <Button type="submit" variante="primaria" ocupado={indo} disabled={!desde || aberta !== undefined}>
           Buscar leads
         </Button>
       </form>

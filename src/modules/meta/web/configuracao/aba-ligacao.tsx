@@ -4,13 +4,13 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormPasswordField, FormTextField } from '#ui/form/texto.tsx'
 import { tempoRelativo } from '#ui/formatos.ts'
 import { Switch } from '#ui/switch.tsx'
 import type { Conexao } from '../../tipos.ts'
 import { useAtosDaConexao } from '../dados.ts'
-import { fraseDoErro } from '../frase.ts'
 import { Endereco } from './endereco.tsx'
 
 const formulario = z.object({ token: z.string(), segredo_do_app: z.string(), token_de_verificacao: z.string(), paginas: z.string(), conta_anuncios: z.string(), versao_api: z.string() })
@@ -29,7 +29,7 @@ export function AbaLigacao({ c }: { c: Conexao }) {
     try {
       setResultado(await testar())
     } catch (erro) {
-      setResultado({ conectado: false, mensagem: fraseDoErro(erro, 'Não foi possível testar agora.') })
+      setResultado({ conectado: false, mensagem: mensagemDe(erro, 'Não foi possível testar agora.') })
     } finally {
       setTestando(false)
     }

@@ -13,10 +13,10 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import type { Conexao } from '../../tipos.ts'
 import { useAtosDaConexao } from '../dados.ts'
-import { fraseDoErro } from '../frase.ts'
 
 type Saudacao = 'nenhuma' | 'texto' | 'modelo'
 
@@ -31,8 +31,7 @@ export function AbaRegra({ c }: { c: Conexao }) {
   const [texto, setTexto] = useState(c.primeira_mensagem ?? 'Olá, {nome}! Recebemos seu pedido e já vamos falar com você.')
   const [modelo, setModelo] = useState(c.modelo_nome ? `${c.modelo_nome}|${c.modelo_idioma}` : null)
   const [variaveis, setVariaveis] = useState<readonly string[]>(c.modelo_variaveis)
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
   const caixa = todas?.find((x) => x.id === caixaId)
   // where free words need the customer to have written first, only an approved template may open
   const soModelo = oQueLevam?.find((x) => x.tipo === caixa?.tipo)?.recursos.especiais.includes('modelo') ?? false
@@ -44,19 +43,13 @@ export function AbaRegra({ c }: { c: Conexao }) {
   const opcoesDeCaixa = todas.map((x) => ({ valor: x.id, rotulo: x.nome }))
   const opcoesDePessoa = (caixa?.usuarios ?? []).filter((u) => u.papel !== 'leitor').map((u) => ({ valor: u.usuario_id, rotulo: u.nome }))
   const opcoesDeModelo = aprovados.map((m) => ({ valor: `${m.nome}|${m.idioma}`, rotulo: m.nome.replaceAll('_', ' '), detalhe: m.idioma }))
-  const salvar = async () => {
-    setErro(null)
-    setOcupado(true)
+  const salvar = () => {
     const [modelo_nome = null, modelo_idioma = null] = saudacao === 'modelo' && modelo ? modelo.split('|') : []
-    try {
-      if (saudacao === 'modelo' && !modelo_nome) throw new Error('Escolha o modelo')
+    if (saudacao === 'modelo' && !modelo_nome) return dizer('Escolha o modelo')
+    void fazer(async () => {
       await alterar({ caixa_entrada_id: caixaId, atribuida_para: dono, primeira_mensagem: saudacao === 'texto' ? texto : null, modelo_nome, modelo_idioma, modelo_variaveis: saudacao === 'modelo' ? [...variaveis] : [] })
       avisar({ titulo: 'Regra salva', tom: 'sucesso' })
-    } catch (e) {
-      setErro(e instanceof Error && e.message === 'Escolha o modelo' ? e.message : fraseDoErro(e, 'A regra não pôde ser salva.'))
-    } finally {
-      setOcupado(false)
-    }
+    }, 'A regra não pôde ser salva.')
   }
   return (
     <form
@@ -65,10 +58,10 @@ export function AbaRegra({ c }: { c: Conexao }) {
       className="grid gap-4"
       onSubmit={(e) => {
         e.preventDefault()
-        void salvar()
+        salvar()
       }}
     >
-      {erro && <AlertBox tom="perigo" titulo={erro} />}
+      {geral && <AlertBox tom="perigo" titulo={geral} />}
       <Combobox
         rotulo="Caixa de entrada"
         dica="Sem caixa, o lead fica só na lista e ninguém recebe mensagem."
@@ -100,7 +93,7 @@ export function AbaRegra({ c }: { c: Conexao }) {
         </>
       )}
       <div>
-        <Button type="submit" variante="primaria" ocupado={ocupado}>
+        <Button type="submit" variante="primaria" ocupado={indo}>
           Salvar regra
         </Button>
       </div>

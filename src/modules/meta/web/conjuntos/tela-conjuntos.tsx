@@ -6,6 +6,7 @@ import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { numero, semAcento, tempoRelativo } from '#ui/formatos.ts'
 import { RefreshCw, Target } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -16,7 +17,6 @@ import { custoPor } from '../../regras/valores.ts'
 import type { Conjunto } from '../../tipos.ts'
 import { BotaoLink } from '../botao-link.tsx'
 import { useConjuntos, useSincronizarConjuntos } from '../dados.ts'
-import { fraseDoErro } from '../frase.ts'
 import { valor, veiculacao } from '../nomes.ts'
 import { Numeros } from './numeros.tsx'
 import { EscolhaDoPeriodo, usePeriodo } from './periodo.tsx'
@@ -64,7 +64,7 @@ export function TelaConjuntos() {
     return por ? achados.toSorted((a, b) => (estado.ordem?.desc ? por(b) - por(a) : por(a) - por(b))) : achados
   }, [data, busca, estado.ordem])
   const mudar = (m: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace: true })
-  const buscar = () => sincronizar.mutate(undefined, { onSuccess: () => avisar({ titulo: 'Buscando os números na Meta', tom: 'info' }), onError: (e) => avisarFalha('Não foi possível buscar agora.', new Error(fraseDoErro(e, 'Tente de novo.'))) })
+  const buscar = () => sincronizar.mutate(undefined, { onSuccess: () => avisar({ titulo: 'Buscando os números na Meta', tom: 'info' }), onError: (e) => avisarFalha('Não foi possível buscar agora.', new Error(mensagemDe(e, 'Tente de novo.'))) })
   const botao = podeConfigurar && (
     <Button icone={<RefreshCw />} ocupado={sincronizar.isPending} onClick={buscar}>
       Atualizar

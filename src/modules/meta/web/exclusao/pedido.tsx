@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { dataHora, plural } from '#ui/formatos.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { Exclusao } from '../../tipos.ts'
-import { fraseDoErro } from '../frase.ts'
 import { useAtosDoPedido, usePedido } from './dados.ts'
 
 /** Asks for one's data to be erased, and follows the request by its code. */
@@ -24,7 +25,7 @@ export function PedidoDeExclusao({ codigo, chave }: { codigo: string | null; cha
       </h2>
       <p className="num mt-1 text-13 text-text-2">Código {codigo}. Guarde-o: é por ele que você acompanha.</p>
       {isPending && <Skeleton className="mt-4 h-12 w-full" />}
-      {isError && <AlertBox className="mt-4" tom="perigo" titulo={fraseDoErro(error, 'Não foi possível consultar o pedido. Tente de novo.')} />}
+      {isError && <AlertBox className="mt-4" tom="perigo" titulo={mensagemDe(error, 'Não foi possível consultar o pedido. Tente de novo.')} />}
       {data && <Situacao x={data} chave={chave} />}
     </section>
   )
@@ -32,19 +33,8 @@ export function PedidoDeExclusao({ codigo, chave }: { codigo: string | null; cha
 
 function Situacao({ x, chave }: { x: Exclusao; chave: string | null }) {
   const { identificar, confirmar } = useAtosDoPedido()
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
-  const apagar = async () => {
-    setErro(null)
-    setOcupado(true)
-    try {
-      await confirmar(x.codigo, chave ?? '')
-    } catch (e) {
-      setErro(fraseDoErro(e, 'Não foi possível confirmar agora. Tente de novo.'))
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const { indo, geral, fazer } = useAto()
+  const apagar = () => fazer(() => confirmar(x.codigo, chave ?? ''), 'Não foi possível confirmar agora. Tente de novo.')
   switch (x.estado) {
     case 'concluida':
       return (
@@ -60,8 +50,8 @@ function Situacao({ x, chave }: { x: Exclusao; chave: string | null }) {
       return chave ? (
         <div className="mt-4 grid justify-items-start gap-3">
           <p className="text-16">Confirme para apagar agora os dados que você deixou nos nossos formulários. Não dá para desfazer.</p>
-          {erro && <AlertBox tom="perigo" titulo={erro} />}
-          <Button variante="perigo" ocupado={ocupado} onClick={() => void apagar()}>
+          {geral && <AlertBox tom="perigo" titulo={geral} />}
+          <Button variante="perigo" ocupado={indo} onClick={() => void apagar()}>
             Apagar meus dados
           </Button>
         </div>
@@ -80,19 +70,12 @@ function Situacao({ x, chave }: { x: Exclusao; chave: string | null }) {
 
 function Identificacao({ rotuloDoBotao, aoEnviar }: { rotuloDoBotao: string; aoEnviar: (contato: string) => Promise<void> }) {
   const [contato, setContato] = useState('')
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
   const enviar = async () => {
-    if (!contato.trim()) return setErro('Informe o e-mail ou o telefone usado no formulário')
-    setErro(null)
-    setOcupado(true)
-    try {
+    if (!contato.trim()) return dizer('Informe o e-mail ou o telefone usado no formulário')
+    await fazer(async () => {
       await aoEnviar(contato)
-    } catch (e) {
-      setErro(fraseDoErro(e, 'O pedido não foi registrado. Tente de novo.'))
-    } finally {
-      setOcupado(false)
-    }
+    }, 'O pedido não foi registrado. Tente de novo.')
   }
   return (
     <form
@@ -103,8 +86,8 @@ function Identificacao({ rotuloDoBotao, aoEnviar }: { rotuloDoBotao: string; aoE
         void enviar()
       }}
     >
-      <TextField className="flex-1" rotulo="E-mail ou telefone usado no formulário" autoComplete="email" value={contato} erro={erro} onChange={(e) => setContato(e.currentTarget.value)} />
-      <Button className="md:mt-[22px]" type="submit" variante="primaria" ocupado={ocupado}>
+      <TextField className="flex-1" rotulo="E-mail ou telefone usado no formulário" autoComplete="email" value={contato} erro={geral} onChange={(e) => setContato(e.currentTarget.value)} />
+      <Button className="md:mt-[22px]" type="submit" variante="primaria" ocupado={indo}>
         {rotuloDoBotao}
       </Button>
     </form>

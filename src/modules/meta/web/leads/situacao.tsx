@@ -3,11 +3,12 @@ import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { situacoesDoLead, type Lead, type SituacaoDoLead } from '../../tipos.ts'
 import { useAtosDoLead } from '../dados.ts'
-import { fraseDoErro } from '../frase.ts'
 import { SITUACAO } from '../nomes.ts'
 
 export const ChipDaSituacao = ({ situacao }: { situacao: SituacaoDoLead }) => <StatusChip tom={SITUACAO[situacao].tom}>{SITUACAO[situacao].rotulo}</StatusChip>
@@ -20,7 +21,7 @@ export function EscolhaDaSituacao({ lead, pode, rotuloOculto = true }: { lead: L
   const mudar = (situacao: SituacaoDoLead) => {
     if (situacao === lead.situacao) return
     if (situacao === 'perdido') return setPerdendo(true)
-    mudarSituacao(situacao).catch((erro: unknown) => avisarFalha('A situação não mudou.', new Error(fraseDoErro(erro, 'Tente de novo.')), () => mudar(situacao)))
+    mudarSituacao(situacao).catch((erro: unknown) => avisarFalha('A situação não mudou.', new Error(mensagemDe(erro, 'Tente de novo.')), () => mudar(situacao)))
   }
   return (
     // a press here chooses; it does not open the row
@@ -40,19 +41,13 @@ export function EscolhaDaSituacao({ lead, pode, rotuloOculto = true }: { lead: L
 
 function PorQuePerdeu({ aoFechar, aoConfirmar }: { aoFechar: () => void; aoConfirmar: (motivo: string) => Promise<unknown> }) {
   const [motivo, setMotivo] = useState('')
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
   const confirmar = async () => {
-    if (!motivo.trim()) return setErro('Diga por que o lead foi perdido')
-    setOcupado(true)
-    try {
+    if (!motivo.trim()) return dizer('Diga por que o lead foi perdido')
+    await fazer(async () => {
       await aoConfirmar(motivo.trim())
       aoFechar()
-    } catch (e) {
-      setErro(fraseDoErro(e, 'A situação não mudou. Tente de novo.'))
-    } finally {
-      setOcupado(false)
-    }
+    }, 'A situação não mudou. Tente de novo.')
   }
   return (
     <Dialog
@@ -64,13 +59,13 @@ function PorQuePerdeu({ aoFechar, aoConfirmar }: { aoFechar: () => void; aoConfi
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={ocupado} onClick={() => void confirmar()}>
+          <Button variante="primaria" ocupado={indo} onClick={() => void confirmar()}>
             Marcar como perdido
           </Button>
         </>
       }
     >
-      <TextArea rotulo="Motivo" autoFocus maxLength={500} value={motivo} erro={erro} placeholder="Telhado sem área, fechou com outra empresa…" onChange={(e) => setMotivo(e.currentTarget.value)} />
+      <TextArea rotulo="Motivo" autoFocus maxLength={500} value={motivo} erro={geral} placeholder="Telhado sem área, fechou com outra empresa…" onChange={(e) => setMotivo(e.currentTarget.value)} />
     </Dialog>
   )
 }

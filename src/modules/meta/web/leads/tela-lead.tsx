@@ -8,13 +8,14 @@ import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { dataHora } from '#ui/formatos.ts'
 import { Eraser, MessageCircle } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { BotaoLink } from '../botao-link.tsx'
 import { useAtosDoLead, useLead } from '../dados.ts'
-import { fraseDoErro } from '../frase.ts'
 import { nomeDaPlataforma, nomeDoCampo, nomeDoLead } from '../nomes.ts'
 import { ApagarDados } from './apagar-dados.tsx'
 import { Historico } from './historico.tsx'
@@ -28,19 +29,12 @@ export function TelaLead() {
   const podeApagar = usePode('meta.configurar')
   const atos = useAtosDoLead(id)
   const [apagando, setApagando] = useState(false)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   useTituloDaPagina(l ? nomeDoLead(l) : null)
-  const agir = async (fazer: () => Promise<unknown>, feito: string, falhou: string) => {
-    setOcupado(true)
-    try {
-      await fazer()
-      avisar({ titulo: feito, tom: 'sucesso' })
-    } catch (erro) {
-      avisarFalha(falhou, new Error(fraseDoErro(erro, 'Tente de novo.')))
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const agir = (ato: () => Promise<unknown>, feito: string, falhou: string) => fazer(async () => {
+    await ato()
+    avisar({ titulo: feito, tom: 'sucesso' })
+  }, (erro) => avisarFalha(falhou, new Error(mensagemDe(erro, 'Tente de novo.'))))
   if (isPending) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o lead" />
   if (isError || !l) return <ErrorState oQueFalhou="O lead não carregou." aoTentar={() => refetch()} />
   const vivo = l.estado !== 'apagado'
@@ -53,7 +47,7 @@ export function TelaLead() {
           </BotaoLink>
         ) : (
           pode && vivo && l.telefone && (
-            <Button variante="primaria" icone={<MessageCircle />} ocupado={ocupado} onClick={() => void agir(atos.abrirConversa, 'Conversa aberta', 'A conversa não foi aberta.')}>
+            <Button variante="primaria" icone={<MessageCircle />} ocupado={indo} onClick={() => void agir(atos.abrirConversa, 'Conversa aberta', 'A conversa não foi aberta.')}>
               Abrir conversa
             </Button>
           )
@@ -69,7 +63,7 @@ export function TelaLead() {
         <div className="grid gap-6 p-4 md:grid-cols-[minmax(0,1fr)_340px] md:p-6">
         <div className="grid content-start gap-6">
           {l.erro && (
-            <AlertBox tom={l.estado === 'falhou' ? 'perigo' : 'alerta'} titulo={l.erro} acao={pode && l.estado !== 'pronto' && <Button tamanho="pequeno" ocupado={ocupado} onClick={() => void agir(atos.buscarDeNovo, 'Buscando os dados na Meta', 'Não foi possível buscar.')}>Buscar de novo</Button>} />
+            <AlertBox tom={l.estado === 'falhou' ? 'perigo' : 'alerta'} titulo={l.erro} acao={pode && l.estado !== 'pronto' && <Button tamanho="pequeno" ocupado={indo} onClick={() => void agir(atos.buscarDeNovo, 'Buscando os dados na Meta', 'Não foi possível buscar.')}>Buscar de novo</Button>} />
           )}
           {!vivo && <AlertBox tom="info" titulo="Os dados pessoais foram apagados a pedido da pessoa">A origem e o resultado continuam, porque não identificam ninguém.</AlertBox>}
           <section aria-labelledby="lead-respostas">
