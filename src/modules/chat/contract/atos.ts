@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { porId } from '#kit/parametros.ts'
+import { porId, repetido } from '#kit/parametros.ts'
 import { conversa, motivosDeEspera, statusDaConversa, tiposDeCaixa } from '../tipos.ts'
 import { texto } from './comum.ts'
 import { conversaComVolta } from './desfazer.ts'
@@ -51,7 +51,8 @@ const quando = {
   ate: z.iso.datetime({ offset: true, error: 'Data inválida' }).optional(),
   quando: texto(80, 'Data inválida').optional(),
 }
-const daTag = z.array(frase(40, 'Etiqueta inválida'), 'Informe as etiquetas').min(1, 'Informe as etiquetas').max(20, 'No máximo 20 etiquetas')
+const umaTag = frase(40, 'Etiqueta inválida')
+const daTag = z.array(umaTag, 'Informe as etiquetas').min(1, 'Informe as etiquetas').max(20, 'No máximo 20 etiquetas')
 
 export const atos = {
   destinos: endpoint({
@@ -82,7 +83,11 @@ export const atos = {
   }),
 
   etiquetar: endpoint({ method: 'POST', path: `${base}/{id}/tags`, permission: atender, summary: 'Acrescenta etiquetas', params: porId, body: z.object({ tags: daTag }), response: sucesso(conversa) }),
-  desetiquetar: endpoint({ method: 'DELETE', path: `${base}/{id}/tags`, permission: atender, summary: 'Tira etiquetas', params: porId, body: z.object({ tags: daTag }), response: sucesso(conversa) }),
+  desetiquetar: endpoint({
+    method: 'DELETE', path: `${base}/{id}/tags`, permission: atender, summary: 'Tira etiquetas, ditas no corpo ou na consulta', params: porId, response: sucesso(conversa),
+    // many programs, and proxies on the way, drop the body of a DELETE
+    query: z.object({ tags: repetido(umaTag) }), body: z.object({ tags: daTag.optional() }).optional(),
+  }),
   etiquetas: endpoint({
     method: 'GET', path: '/api/chat/etiquetas', permission: ver, summary: 'Etiquetas em uso nas conversas que a pessoa vê', query: z.object({ busca: z.string().trim().max(40).optional() }),
     response: sucesso(z.array(z.object({ nome: z.string(), cor: z.enum(coresDeEtiqueta), usos: z.number().int() }))),

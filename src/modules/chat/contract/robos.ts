@@ -42,6 +42,8 @@ const robo = resumo.extend({
   /** what is running now; null before the first publication */
   fluxo_publicado: fluxo.nullable(),
   segredos: z.array(z.string()),
+  /** the days of the company's register on which its people do not come: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  feriados: z.array(z.object({ dia: z.string(), nome: z.string() })),
   partes: partesDoRobo,
   canais: z.array(z.object({ tipo: z.enum(tiposDeCaixa), nome: z.string(), texto_maximo: z.number().int(), botoes: z.number().int(), lista: z.number().int() })),
 })

@@ -63,7 +63,7 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
   if (!fala || (antiga && antiga.seq > m.seq)) return ultima_seq === conversa.ultima_seq ? conversa : { ...conversa, ultima_seq }
   const { id, seq, direcao, tipo, conteudo, status, criado_em } = m
   const ultima_interacao_em = conversa.ultima_interacao_em && conversa.ultima_interacao_em > criado_em ? conversa.ultima_interacao_em : criado_em
-  return { ...conversa, ultima_seq, ultima_interacao_em, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : mascarar(conteudo), status, criado_em } }
+  return { ...conversa, ultima_seq, ultima_interacao_em, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : conteudo === '' && m.dados?.tipo === 'figurinha' ? 'Figurinha' : mascarar(conteudo), status, criado_em } }
 }
 
 const porId = (a: Conversa, b: Conversa): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

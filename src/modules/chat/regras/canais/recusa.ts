@@ -1,9 +1,11 @@
+import { semAcentos } from '#kit/texto.ts'
+
 /** One word, alone: inside a sentence it may mean anything ("vou sair agora"). */
 const PALAVRAS = new Set(['parar', 'pare', 'sair', 'stop', 'descadastrar'])
 
 /** The opt-out word of a text, as it is understood, or null. */
 export function palavraDeRecusa(texto: string): string | null {
-  const limpo = texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z]+/g, ' ').trim()
+  const limpo = semAcentos(texto).replaceAll(/[^a-z]+/g, ' ').trim()
   return PALAVRAS.has(limpo) ? limpo : null
 }
 

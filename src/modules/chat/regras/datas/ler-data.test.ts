@@ -16,7 +16,7 @@ describe('lerData', () => {
     ['em 3 dias', '2026-11-21T21:00'], ['daqui a duas horas', '2026-11-18T19:00'], ['em meia hora', '2026-11-18T17:30'], ['daqui a uma semana às 10h', '2026-11-25T13:00'],
     ['dia 15', '2026-12-15T21:00'], ['dia 20 às 9h', '2026-11-20T12:00'], ['15/12', '2026-12-15T21:00'], ['03/01', '2027-01-03T21:00'], ['20/12/2026 às 11:15', '2026-12-20T14:15'],
     ['5 de janeiro', '2027-01-05T21:00'], ['às 9h', '2026-11-19T12:00'], ['às 9 da noite', '2026-11-19T00:00'], ['9h da noite', '2026-11-19T00:00'], ['meio-dia', '2026-11-19T15:00'],
-    ['mês que vem', '2026-12-01T21:00'], ['31/02', null], ['hoje às 8h', null], ['01/01/2020', null], ['a segunda via', null], ['sem data nenhuma', null], ['', null],
+    ['mês que vem', '2026-12-01T21:00'], ['31/02', null], ['ontem às 8h', null], ['anteontem 14h30', null], ['sexta passada', null], ['hoje às 8h', null], ['01/01/2020', null], ['a segunda via', null], ['sem data nenhuma', null], ['', null],
   ])('%s', (texto, esperado) => expect(em(texto)).toBe(esperado))
 
   it('a day alone takes the hour that was asked for', () => expect(em('amanhã', 9)).toBe('2026-11-19T12:00'))

@@ -57,8 +57,8 @@ const dias: Regra[] = [
   [new RegExp(`\\bdia (\\d{1,2})(?: de (${MESES.join('|')})(?: de (\\d{4}))?)?\\b(?!/)`), (m, hoje) => diaDoMes(hoje, Number(m[1]), m[2] ? MESES.indexOf(m[2]) + 1 : undefined, anoDe(m[3]))],
   [new RegExp(`\\b(\\d{1,2}) de (${MESES.join('|')})(?: de (\\d{4}))?\\b`), (m, hoje) => diaDoMes(hoje, Number(m[1]), MESES.indexOf(m[2] ?? '') + 1, anoDe(m[3]))],
   [/\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\b/, (m, hoje) => diaDoMes(hoje, Number(m[1]), Number(m[2]), anoDe(m[3]))],
-  // said of weekdays only: "a segunda via" is no Monday
-  [new RegExp(`\\b(?:(?:ate|na|no|nesta|neste|essa|esse|desta|proxima|proximo|a|para|pra|de) +)*(?:(${SEMANA.slice(1, 6).join('|')})(?:-feira| feira)?|(sabado|domingo))\\b(?! (?:via|parcela|vez|etapa|opcao|parte|fatura|pessoa|visita))`), (m, hoje) => {
+  // said of weekdays to come only: "a segunda via" is no Monday, "sexta passada" is over
+  [new RegExp(`\\b(?:(?:ate|na|no|nesta|neste|essa|esse|desta|proxima|proximo|a|para|pra|de) +)*(?:(${SEMANA.slice(1, 6).join('|')})(?:-feira| feira)?|(sabado|domingo))\\b(?! (?:via|parcela|vez|etapa|opcao|parte|fatura|pessoa|visita|passad[ao]))`), (m, hoje) => {
     const alvo = SEMANA.indexOf(m[1] ?? m[2] ?? '')
     return somarDias(hoje, (alvo - diaDaSemana(hoje) + 7) % 7 || 7)
   }],
@@ -88,6 +88,8 @@ function horaEm(texto: string): { achado: RegExpExecArray; hora: number; minuto:
   return null
 }
 
+const PASSADO = /\b(?:ante)?ontem\b|\bpassad[oa]\b|\batras\b/
+
 function diaEm(texto: string, agora: Date): Dia | null {
   const hoje = civilDe(agora)
   for (const [padrao, ler] of dias) {
@@ -110,7 +112,8 @@ export function lerData(texto: string, agora: Date, horaPadrao = 18): DataLida |
   if (dia && 'momento' in dia) return resultado(dia.momento, agora, [dia.achado], true)
   // "fim da semana" and "fim do dia" say a day and a time in one
   const hora = horaEm(resto) ?? (dia && /^(?:fim|final)/.test(dia.achado[0]) ? { achado: dia.achado, hora: 18, minuto: 0 } : null)
-  if (!dia && !hora) return null
+  // "ontem às 8h" is no eight o'clock to come
+  if (!dia && (!hora || PASSADO.test(t))) return null
   const base = dia?.dia ?? civilDe(agora)
   const lida = instante({ ...base, hora: hora?.hora ?? horaPadrao, minuto: hora?.minuto ?? 0 })
   const achados = [dia?.achado, hora?.achado].filter((x) => x !== undefined)

@@ -1,3 +1,5 @@
+import { semAcentos } from '#kit/texto.ts'
+
 interface Pesquisavel {
   atalho: string
   titulo: string
@@ -5,23 +7,22 @@ interface Pesquisavel {
   usos: number
 }
 
-const plano = (t: string) => t.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
 
 function nota(r: Pesquisavel, busca: string): number {
   if (!busca) return 1
   if (r.atalho === busca) return 5
   if (r.atalho.startsWith(busca)) return 4
-  const titulo = plano(r.titulo)
+  const titulo = semAcentos(r.titulo)
   if (titulo.startsWith(busca)) return 3
   const palavras = busca.split(/\s+/)
-  const tudo = `${r.atalho} ${titulo} ${plano(r.conteudo)}`
+  const tudo = `${r.atalho} ${titulo} ${semAcentos(r.conteudo)}`
   if (palavras.every((p) => `${r.atalho} ${titulo}`.includes(p))) return 2
   return palavras.every((p) => tudo.includes(p)) ? 1 : 0
 }
 
 /** By short code, title and text, without accents: the nearest first, of equals the most used. */
 export function buscarRespostas<R extends Pesquisavel>(respostas: readonly R[], texto: string): R[] {
-  const busca = plano(texto.trim())
+  const busca = semAcentos(texto.trim())
   return respostas
     .map((r) => ({ r, n: nota(r, busca) }))
     .filter((x) => x.n > 0)

@@ -13,6 +13,8 @@ export interface RoboDaCaixa {
   /** epoch ms */
   ativo_desde: number
   filas: string[]
+  /** of the company's register, where its people work */
+  feriados: readonly string[]
 }
 
 export interface ConversaAEscolher {
@@ -34,7 +36,7 @@ export function escolherRobo(robos: readonly RoboDaCaixa[], c: ConversaAEscolher
   const comeca: Record<MomentoDoRobo, (r: RoboDaCaixa) => boolean> = {
     palavra: (r) => r.palavras.some((p) => soPalavras(p).trim() !== '' && dito.includes(soPalavras(p))),
     // one word of a robot out of hours is enough for a conversation
-    fora_do_horario: (r) => !c.passaram.includes(r.id) && !aberto(r.agenda, agora, fuso),
+    fora_do_horario: (r) => !c.passaram.includes(r.id) && !aberto(r.agenda, agora, fuso, r.feriados),
     nova_conversa: (r) => c.passaram.length === 0 && !c.respondida && c.criada_em >= r.ativo_desde,
   }
   const servem = robos.filter((r) => (r.filas.length === 0 || (c.fila_id !== null && r.filas.includes(c.fila_id))) && comeca[r.quando](r))

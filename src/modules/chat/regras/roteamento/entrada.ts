@@ -1,3 +1,5 @@
+import { semAcentos } from '#kit/texto.ts'
+
 export const condicoesDeEntrada = ['palavra', 'etiqueta', 'contato'] as const
 export type CondicaoDeEntrada = (typeof condicoesDeEntrada)[number]
 
@@ -22,7 +24,7 @@ export interface Chegada {
   empresa: string | null
 }
 
-const limpo = (t: string) => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const limpo = (t: string) => semAcentos(t).trim()
 const digitos = (t: string) => t.replace(/\D/g, '')
 const palavras = (t: string) => ` ${limpo(t).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 

@@ -1,3 +1,5 @@
+import { semAcentos } from '#kit/texto.ts'
+
 /** Somebody of a queue, as they are at this moment. */
 export interface Candidato {
   usuario_id: string
@@ -32,7 +34,7 @@ const porCarga = (a: Candidato, b: Candidato) => a.carga - b.carga || porVez(a, 
 
 const primeiro = (lista: readonly Candidato[], ordem: (a: Candidato, b: Candidato) => number) => lista.toSorted(ordem)[0]
 
-const igual = (t: string) => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const igual = (t: string) => semAcentos(t).trim()
 
 /** Which of the conversation's tags anybody in this queue is known for: only those can be asked of somebody. */
 export function habilidadesPedidas(tags: readonly string[], todos: readonly Candidato[]): string[] {

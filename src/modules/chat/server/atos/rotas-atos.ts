@@ -1,3 +1,4 @@
+import { invalido } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -73,7 +74,11 @@ export function rotasDeAtos({ s, adaptadorDe, temAdaptador }: DependenciasDoChat
     },
 
     etiquetar: ({ ctx, params, body }) => verbo(ctx, params.id, (u, a) => etiquetarConversa(u, ctx, a, params.id, body.tags, true)),
-    desetiquetar: ({ ctx, params, body }) => verbo(ctx, params.id, (u, a) => etiquetarConversa(u, ctx, a, params.id, body.tags, false)),
+    desetiquetar({ ctx, params, query, body }) {
+      const tags = [...(body?.tags ?? []), ...(query.tags ?? [])]
+      if (tags.length === 0) throw invalido('Informe as etiquetas', [{ campo: 'tags', mensagem: 'Informe as etiquetas' }])
+      return verbo(ctx, params.id, (u, a) => etiquetarConversa(u, ctx, a, params.id, tags, false))
+    },
     etiquetas: async ({ ctx, query }) => ({ success: true, data: await etiquetasEmUso(db, await alcanceDe(db, ctx), query.busca) }),
     async colorir({ ctx, body }) {
       await s.executar(ctx, (u) => colorirEtiqueta(u, body.nome, body.cor))

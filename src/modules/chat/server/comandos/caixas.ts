@@ -37,6 +37,9 @@ export async function criarCaixa(u: Unidade, cofre: Cofre, adaptador: Adaptador,
   return id
 }
 
+/** An inbox that is sent back as it was shown has null beside `…_definida` where a secret is: nobody typed that, so it stays. */
+const semOQueSoSeMostrou = (c: Record<string, unknown>) => Object.fromEntries(Object.entries(c).filter(([nome, valor]) => valor !== null || c[`${nome}_definida`] !== true))
+
 async function trancarCaixa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string) {
   const caixa = await u.tx.selectFrom('chat.caixas_entrada').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!caixa) throw naoEncontrado(CAIXA_NAO_ENCONTRADA)
@@ -53,7 +56,7 @@ export async function alterarCaixa(u: Unidade, ctx: Ctx, alcance: Alcance, cofre
   if (p.ativo !== undefined) mudanca.ativo = p.ativo
   if (p.configuracao) {
     const atual = await abrirCaixa(u.tx, cofre, id)
-    const lida = adaptadorDe(caixa.tipo).configuracao.ler(p.configuracao, atual)
+    const lida = adaptadorDe(caixa.tipo).configuracao.ler(semOQueSoSeMostrou(p.configuracao), atual)
     mudanca.configuracao = JSON.stringify(lida.configuracao)
     mudanca.segredos = guardarSegredos(cofre, id, lida.segredos)
     mudanca.dialeto = null // another server may speak another dialect

@@ -11,6 +11,7 @@ import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import type { AnexoConferido } from '../envio/conferir-anexos.ts'
 import type { Alcance } from '../politica.ts'
 import type { Adaptador } from '../canais/adaptador.ts'
+import { semNulo } from '../entrada/texto-guardavel.ts'
 import { antesDoEnvio } from '../mensagens/comandos/desfazer.ts'
 import { conferirMencoes, gravarMencoes } from '../mensagens/comandos/mencoes.ts'
 import { exigirConsentimento } from '../saude/comandos/recusas.ts'
@@ -86,7 +87,6 @@ export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, con
 
 const tipoDaCaixa = async (u: Unidade, id: string) => (await u.tx.selectFrom('chat.caixas_entrada').select('tipo').where('id', '=', id).executeTakeFirstOrThrow()).tipo
 
-const semNulo = (texto: string) => texto.replaceAll('\u0000', '')
 
 /** A voice note has no caption: its text goes ahead as a message of its own. */
 function dividir(tipo: TipoDeMensagem, texto: string, anexos: readonly AnexoConferido[], juntos: boolean): Parte[] {

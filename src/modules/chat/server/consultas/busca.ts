@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { soDigitos, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import { soDigitos, telefoneCanonico, telefoneInteiro, telefoneInternacional } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
 /** Up to here every match is looked at; beyond it a word is common, and the newest conversations are walked instead. */
@@ -9,8 +9,10 @@ const PASSEIO = 20_000
 const comoTrecho = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`
 const contem = (texto: string, coluna: RawBuilder<unknown>) => sql`${coluna} like plataforma.sem_acento(${comoTrecho(texto)})`
 
-/** Names, phones and e-mails of a contact `k`; a phone is found in any spelling. */
+/** Names, phones and e-mails of a contact `k`; a phone is found in any spelling, and looked up where it was typed whole. */
 function eDoContato(texto: string): RawBuilder<boolean> {
+  const telefone = telefoneInteiro(texto)
+  if (telefone) return sql`(k.telefone = any(${telefone}::text[]) or k.id in (select i.contato_id from cad.contato_identidades i where i.tipo = 'telefone' and i.valor = any(${telefone}::text[])))`
   const trecho = comoTrecho(texto)
   const digitos = soDigitos(texto)
   const numero = digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto) ? `%${digitos}%` : null
@@ -25,7 +27,15 @@ export const buscaExata = (texto: string): RawBuilder<unknown> => sql`c.id in (
   union
   select d.id from chat.conversas d where d.contato_id in (${contatosCom(texto)}))`
 
+/** How many messages the planner expects, by the statistics that it keeps: costs the same however many there are. */
+async function esperadas(db: Db, texto: string): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) select from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+}
+
+/** Where the statistics leave no doubt they are believed; near the border it is counted. */
 export async function palavraComum(db: Db, texto: string): Promise<boolean> {
+  if ((await esperadas(db, texto)) > 5 * RARA_ATE) return true
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null limit ${RARA_ATE + 1}) x`.execute(db)
   return (rows[0]?.n ?? 0) > RARA_ATE
 }

@@ -29,7 +29,7 @@ const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeCon
     c.criado_em::text, c.atualizada_em::text, c.ultima_interacao_em::text,
     exists (select from chat.notificacoes n where n.usuario_id = ${usuarioId} and n.conversa_id = c.id and n.tipo = 'atribuicao' and n.lida_em is null) and c.atribuida_para = ${usuarioId} as nova_para_mim,
     m.id as msg_id, m.seq as msg_seq, m.direcao as msg_direcao, m.tipo as msg_tipo, m.status as msg_status, m.criado_em::text as msg_em,
-    case when m.apagada_em is null then left(m.conteudo, 200) else 'Mensagem apagada' end as msg_conteudo
+    case when m.apagada_em is not null then 'Mensagem apagada' when m.conteudo = '' and m.dados ->> 'tipo' = 'figurinha' then 'Figurinha' else left(m.conteudo, 200) end as msg_conteudo
   from alvo
   join chat.conversas c on c.id = alvo.id
   join chat.caixas_entrada x on x.id = c.caixa_entrada_id

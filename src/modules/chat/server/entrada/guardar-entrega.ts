@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Banco } from '#platform/postgres/banco.ts'
-import { inicio } from './texto-guardavel.ts'
+import { inicio, semNulo } from './texto-guardavel.ts'
 
 interface Entrega {
   caixa_id: string
@@ -15,7 +15,6 @@ export interface Guarda {
 }
 
 const MAXIMO = 400
-const semNulo = (texto: string, maximo: number) => inicio(texto.replaceAll('\u0000', ''), maximo)
 
 /**
  * Stores deliveries in groups: while one insert is on its way to disk the next ones gather, so a burst costs few commits and a lone
@@ -44,7 +43,7 @@ export function criarGuarda(banco: Banco, aoGuardar: (caixas: ReadonlySet<string
     guardar: (entrega) =>
       new Promise((pronto, falhou) => {
         // one delivery the database cannot take would fail all those stored together with it
-        fila.push({ entrega: { ...entrega, chave: semNulo(entrega.chave, 500), evento: semNulo(entrega.evento, 100) }, pronto, falhou })
+        fila.push({ entrega: { ...entrega, chave: inicio(semNulo(entrega.chave), 500), evento: inicio(semNulo(entrega.evento), 100) }, pronto, falhou })
         if (!gravando) void esvaziar()
       }),
   }

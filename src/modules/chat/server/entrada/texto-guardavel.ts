@@ -7,3 +7,6 @@ export const jsonGuardavel = (valor: unknown): string =>
 
 /** The beginning of a text, never half an emoji at the end. */
 export const inicio = (texto: string, maximo: number): string => texto.slice(0, maximo).toWellFormed()
+
+/** A text column takes every letter but this one. */
+export const semNulo = (texto: string): string => texto.replaceAll('\u0000', '')

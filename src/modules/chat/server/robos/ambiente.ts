@@ -9,7 +9,7 @@ import type { Corrida, Fato } from './consultas/corrida.ts'
 /** The world as a step sees it: the same names a ready answer may use, and what conditions ask about. */
 export function ambienteDa(c: ConversaTrancada, corrida: Corrida, f: Fato, recursos: RecursosDoCanal, agora: Date): Ambiente {
   return {
-    agora: agora.toISOString(), fuso: FUSO, canal: canalDoFluxo(f.canal, recursos),
+    agora: agora.toISOString(), fuso: FUSO, feriados: corrida.feriados, canal: canalDoFluxo(f.canal, recursos),
     dados: {
       ...valoresDasVariaveis({
         contato: { nome: f.contato_nome, telefone: f.contato_telefone, email: f.contato_email, empresa: f.contato_empresa }, atendente: { nome: corrida.robo_nome },

@@ -35,7 +35,7 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
       success: true,
       data: {
         ...resumir(l), agenda: l.agenda, limite_min: l.limite_min, ao_expirar: l.ao_expirar, fila_id: l.fila_id, fluxo: esquemaDoFluxo.parse(l.rascunho), casos: l.casos, rascunho_versao: l.rascunho_versao,
-        rascunho_em: l.rascunho_em.toISOString(), rascunho_por: l.rascunho_por, fluxo_publicado: l.publicado && esquemaDoFluxo.parse(l.publicado), segredos: l.segredos, partes: await partesPublicadas(db), canais: canaisDe(l),
+        rascunho_em: l.rascunho_em.toISOString(), rascunho_por: l.rascunho_por, fluxo_publicado: l.publicado && esquemaDoFluxo.parse(l.publicado), segredos: l.segredos, feriados: l.feriados, partes: await partesPublicadas(db), canais: canaisDe(l),
       },
     }
   }

@@ -3,6 +3,7 @@ import { avisar } from '#ui/avisos.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Caixa } from '../../tipos.ts'
 import type { GuiaDoCanal } from './canais/guia.ts'
@@ -31,6 +32,7 @@ export function AbaConfiguracao({ c }: { c: Caixa }) {
 function Formulario({ c, guia }: { c: Caixa; guia: GuiaDoCanal }) {
   const { alterar } = useAtosDaCaixa()
   const [valores, setValores] = useState(() => valoresIniciais(guia, c.configuracao))
+  const guardar = useGuardaDoRascunho(valores)
   const [erros, setErros] = useState<Erros>({})
   const [geral, setGeral] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
@@ -43,6 +45,7 @@ function Formulario({ c, guia }: { c: Caixa; guia: GuiaDoCanal }) {
     setOcupado(true)
     try {
       await alterar(c.id, { configuracao: comoConfiguracao(guia, valores, c.configuracao) })
+      guardar()
       avisar({ titulo: 'Configuração salva', tom: 'sucesso' })
     } catch (erro) {
       const recusa = errosDoServidor(guia, erro, 'A configuração não pôde ser salva.')

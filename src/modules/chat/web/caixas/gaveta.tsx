@@ -29,7 +29,7 @@ const ABAS = ['configuracao', 'conexao', 'webhook', 'pessoas', 'entregas', 'said
 /** What who only attends the inbox sees of it. */
 const DE_TODOS: readonly string[] = ['pessoas', 'saude', 'numeros']
 type AbaDaCaixa = (typeof ABAS)[number]
-const ROTULOS: Record<AbaDaCaixa, string> = { configuracao: 'Configuração', conexao: 'Conexão', webhook: 'Webhook', pessoas: 'Pessoas', entregas: 'Registro de entregas', saidas: 'Outros sistemas', saude: 'Saúde', numeros: 'Números' }
+const ROTULOS: Record<AbaDaCaixa, string> = { configuracao: 'Configuração', conexao: 'Conexão', webhook: 'Webhook', pessoas: 'Pessoas', entregas: 'Entregas', saidas: 'Outros sistemas', saude: 'Saúde', numeros: 'Números' }
 
 export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; aba: string; aoMudarAba: (aba: string) => void; aoFechar: () => void }) {
   const { data: c, isError, refetch } = useCaixa(id)

@@ -39,6 +39,7 @@ export function MedidorDeRisco({ risco: { nivel, razoes, uso } }: { risco: NonNu
         </ul>
       )}
       <DefinitionList
+        largura={150}
         linhas={[
           { rotulo: 'Enviadas em 7 dias', valor: numero(uso.enviadas) },
           { rotulo: 'Recebidas em 7 dias', valor: numero(uso.recebidas) },

@@ -1,14 +1,14 @@
 import { numero } from '#ui/formatos.ts'
+import { SEMANA } from '#kit/dias.ts'
 import type { SaudeDaCaixa } from '../../contract/caixas-por-dentro.ts'
 
 const DIAS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']
-const NOMES = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const HORAS = Array.from({ length: 24 }, (_, h) => h)
 
 /** The week as it usually is, an hour a square: the darker, the surer a message comes in it. The same as a table for who does not see it. */
 export function SemanaEsperada({ esperado, semanas }: { esperado: SaudeDaCaixa['esperado']; semanas: number }) {
   const porHora = new Map(esperado.map((e) => [e.hora, e]))
-  const totais = NOMES.map((nome, d) => ({ nome, mensagens: HORAS.reduce((soma, h) => soma + (porHora.get(d * 24 + h)?.mensagens ?? 0), 0) }))
+  const totais = SEMANA.map((nome, d) => ({ nome, mensagens: HORAS.reduce((soma, h) => soma + (porHora.get(d * 24 + h)?.mensagens ?? 0), 0) }))
   return (
     <figure>
       <figcaption className="mb-2 text-12 text-text-2">Movimento de uma semana comum, pelas últimas {semanas}. Quanto mais escuro, mais certo chegar mensagem naquela hora.</figcaption>

@@ -29,11 +29,12 @@ interface Extra {
 }
 
 /**
- * What some channels put over the words, each loaded when a conversation first needs it:
+ * What an inbox that is off and some channels put over the words, each loaded when a conversation first needs it:
  * `{ nome: 'assunto', quando: (r) => r.especiais.includes('email'), Componente: lazy(() => import('…')) }`,
  * `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: lazy(() => import('…')) }`.
  */
 export const extras: readonly Extra[] = [
+  { nome: 'inativa', quando: () => true, Componente: lazy(() => import('./caixa-inativa.tsx').then((m) => ({ default: m.CaixaInativa }))) },
   { nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: lazy(() => import('./modelos/janela.tsx').then((m) => ({ default: m.JanelaDeConversa }))) },
   { nome: 'email', quando: (r) => r.especiais.includes('email'), Componente: lazy(() => import('./email.tsx').then((m) => ({ default: m.CamposDeEmail }))) },
 ]

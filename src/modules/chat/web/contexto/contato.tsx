@@ -28,7 +28,7 @@ export function DadosDoContato({ c, acoes, aoEtiquetar }: { c: Conversa; acoes: 
             { rotulo: 'Nome', valor: <InlineEdit rotulo="Nome" valor={c.contato_nome} desabilitado={fixo} aoSalvar={(v) => salvar({ contato_nome: v })} /> },
             {
               rotulo: 'Telefone',
-              valor: <InlineEdit rotulo="Telefone" tipo="tel" valor={c.contato_telefone ?? ''} mostrar={formatarTelefone} desabilitado={fixo} aoSalvar={(v) => salvar({ contato_telefone: v.trim() })} />,
+              valor: <InlineEdit rotulo="Telefone" tipo="tel" valor={c.contato_telefone ? formatarTelefone(c.contato_telefone) : ''} mostrar={formatarTelefone} desabilitado={fixo} aoSalvar={(v) => salvar({ contato_telefone: v.trim() })} />,
             },
             { rotulo: 'E-mail', valor: <InlineEdit rotulo="E-mail" tipo="email" valor={c.contato_email ?? ''} desabilitado={fixo} aoSalvar={(v) => salvar({ contato_email: v })} /> },
             dado('empresa', 'Empresa'),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Check, Plus, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -51,20 +51,28 @@ function NovaPromessa({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
   const { prometer } = useAtos()
   const [texto, setTexto] = useState('')
   const [quando, setQuando] = useState('')
-  const [erro, setErro] = useState<string | null>(null)
+  const [erros, setErros] = useState<{ texto?: string; quando?: string }>({})
   const lida = quando.trim() ? lerData(quando, new Date()) : null
+  const form = useRef<HTMLFormElement>(null)
+  // at the foot of the pane it would open out of sight
+  useEffect(() => {
+    void form.current?.scrollIntoView({ block: 'nearest' })
+  }, [erros])
   return (
     <form
+      ref={form}
       className="grid gap-2 py-2"
       onSubmit={(e) => {
         e.preventDefault()
-        if (!texto.trim() || !lida) return setErro('Diga o que foi prometido e até quando.')
-        prometer(c, texto.trim(), quando.trim()).then(aoFechar, (falha: unknown) => setErro(fraseDeErro(falha, 'A promessa não pôde ser anotada.')))
+        const faltas = { ...(texto.trim() ? {} : { texto: 'Diga o que foi prometido.' }), ...(lida ? {} : { quando: quando.trim() ? 'Não entendi. Escreva como “sexta” ou “amanhã 15h”.' : 'Diga até quando.' }) }
+        setErros(faltas)
+        if (Object.keys(faltas).length > 0) return
+        prometer(c, texto.trim(), quando.trim()).then(aoFechar, (falha: unknown) => setErros({ quando: fraseDeErro(falha, 'A promessa não pôde ser anotada.') }))
       }}
       onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), aoFechar())}
     >
-      <TextField rotulo="O que foi prometido" tamanho="pequeno" autoFocus maxLength={300} value={texto} onChange={(e) => setTexto(e.currentTarget.value)} />
-      <TextField rotulo="Até quando" tamanho="pequeno" placeholder="sexta, amanhã 15h" value={quando} onChange={(e) => setQuando(e.currentTarget.value)} erro={erro} dica={lida ? dataHora(lida.em) : undefined} />
+      <TextField rotulo="O que foi prometido" tamanho="pequeno" autoFocus maxLength={300} value={texto} erro={erros.texto} onChange={(e) => setTexto(e.currentTarget.value)} />
+      <TextField rotulo="Até quando" tamanho="pequeno" placeholder="sexta, amanhã 15h" value={quando} onChange={(e) => setQuando(e.currentTarget.value)} erro={erros.quando} dica={lida ? dataHora(lida.em) : undefined} />
       <div className="flex justify-end gap-2">
         <Button tamanho="pequeno" onClick={aoFechar}>
           Cancelar

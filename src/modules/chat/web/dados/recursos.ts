@@ -11,7 +11,6 @@ const SO_PALAVRAS: RecursosDoCanal = {
 }
 
 /** What each channel carries; it changes with a new version of the server only. */
-export function useRecursos(canal: TipoDeCaixa): RecursosDoCanal {
-  const { data } = useQuery({ queryKey: ['chat', 'canais'], queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data, staleTime: Infinity, gcTime: Infinity })
-  return data?.find((c) => c.tipo === canal)?.recursos ?? SO_PALAVRAS
-}
+export const useCanais = () => useQuery({ queryKey: ['chat', 'canais'], queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data, staleTime: Infinity, gcTime: Infinity })
+
+export const useRecursos = (canal: TipoDeCaixa): RecursosDoCanal => useCanais().data?.find((c) => c.tipo === canal)?.recursos ?? SO_PALAVRAS

@@ -40,7 +40,7 @@ export function DialogoAdiar({ c, aoFechar }: { c: Conversa; aoFechar: () => voi
         value={texto}
         onChange={(e) => setTexto(e.currentTarget.value)}
         erro={texto.trim() && !lida ? 'Não entendi. Escreva como “amanhã 9h” ou “20/12 às 14h”.' : null}
-        dica={lida ? `Volta em ${dataHora(lida.em)}` : 'Escreva como você diria.'}
+        dica={lida ? `Volta em ${dataHora(lida.em)}` : texto.trim() ? undefined : 'Escreva como você diria.'}
       />
     </DialogoDeAto>
   )

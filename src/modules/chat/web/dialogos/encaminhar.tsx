@@ -63,7 +63,7 @@ export function DialogoEncaminhar({ c, mensagens, aoFechar, aoEncaminhar }: { c:
     return escolha ? [{ x, escolha }] : []
   })
   const numero = /^[\d\s()+.-]+$/.test(termo) && soDigitos(termo).length >= 10 ? soDigitos(termo) : null
-  const novo: Escolha | null = numero ? { chave: `novo:${numero}`, nome: formatarTelefone(numero), destino: { caixa_entrada_id: c.caixa_entrada_id, contato_telefone: termo } } : null
+  const novo: Escolha | null = numero ? { chave: `novo:${numero}`, nome: formatarTelefone(termo), destino: { caixa_entrada_id: c.caixa_entrada_id, contato_telefone: termo } } : null
   const tem = (e: Escolha) => escolhas.some((x) => x.chave === e.chave)
   const alternar = (e: Escolha) => setEscolhas((l) => (l.some((x) => x.chave === e.chave) ? l.filter((x) => x.chave !== e.chave) : l.length < MAXIMO ? [...l, e] : l))
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -11,9 +11,24 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
   const [motivo, setMotivo] = useState('')
   const [nota, setNota] = useState<number | null>(null)
   const [despedida, setDespedida] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+  // open until it is done: what was typed is still there when the line is down
   const finalizar = async () => {
+    if (ocupado) return
+    setOcupado(true)
+    const feito = await acoes.finalizar(c, motivo.trim(), nota, despedida.trim())
+    setOcupado(false)
+    if (!feito) return
     aoFechar()
-    if (await acoes.finalizar(c, motivo.trim(), nota, despedida.trim())) aoFinalizada()
+    aoFinalizada()
+  }
+  const andar = (e: KeyboardEvent<HTMLDivElement>) => {
+    const passo = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key]
+    if (!passo) return
+    e.preventDefault()
+    const nova = nota === null ? 0 : (nota + passo + NOTAS.length) % NOTAS.length
+    setNota(nova)
+    e.currentTarget.querySelectorAll('button')[nova]?.focus()
   }
   return (
     <Dialog
@@ -24,7 +39,7 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button type="submit" form="finalizar-conversa" variante="primaria" atalho="mod+enter">
+          <Button type="submit" form="finalizar-conversa" variante="primaria" atalho="mod+enter" ocupado={ocupado}>
             Finalizar
           </Button>
         </>
@@ -44,13 +59,14 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
           <legend className="g-rotulo">
             Nota final <span className="font-normal text-text-3">(opcional)</span>
           </legend>
-          <div className="grid grid-cols-11 gap-1" role="radiogroup" aria-label="Nota final, de 0 a 10">
+          <div className="grid grid-cols-11 gap-1" role="radiogroup" aria-label="Nota final, de 0 a 10" tabIndex={-1} onKeyDown={andar}>
             {NOTAS.map((n) => (
               <button
                 key={n}
                 type="button"
                 role="radio"
                 aria-checked={nota === n}
+                tabIndex={n === (nota ?? 0) ? 0 : -1}
                 className="num grid h-9 min-w-0 place-items-center rounded border text-13 hover:bg-surface-2 aria-checked:border-transparent aria-checked:bg-primary aria-checked:font-semibold aria-checked:text-primary-fg"
                 onClick={() => setNota(nota === n ? null : n)}
               >

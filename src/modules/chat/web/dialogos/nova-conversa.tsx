@@ -14,6 +14,7 @@ import { GlifoDaCaixa } from '../canal.tsx'
 import { atualizarLinhas } from '../dados/avisos-da-lista.ts'
 import { useCaixas } from '../dados/contagens.ts'
 import { fraseDeErro } from '../dados/erro.ts'
+import { useCanais } from '../dados/recursos.ts'
 import { validarConversa, type NovaConversa } from './validar-conversa.ts'
 
 interface PropsDeNovaConversa {
@@ -37,7 +38,9 @@ const recusados = (erro: unknown): Record<string, string> =>
 export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaConversa) {
   const qc = useQueryClient()
   const { data: todas = [] } = useCaixas()
-  const caixas = todas.filter((c) => c.ativo)
+  const { data: canais } = useCanais()
+  // on some channels only the other side can begin
+  const caixas = todas.filter((c) => c.ativo && canais?.find((x) => x.tipo === c.tipo)?.recursos.iniciar !== false)
   const unica = caixas.length === 1 ? (caixas[0]?.id ?? null) : null
   const [v, setV] = useState<NovaConversa>({ caixa_entrada_id: null, contato_nome: inicial?.nome ?? '', contato_telefone: inicial?.telefone ?? '', contato_email: inicial?.email ?? '' })
   const [erros, setErros] = useState<Partial<Record<string, string>>>({})

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
 import { Trash2 } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -78,6 +79,7 @@ export function GavetaDaFila(p: PropsDaGaveta) {
 function Formulario({ id, inicial, outras, aba, aoMudarAba, aoSalvar }: PropsDaGaveta & { inicial: Rascunho }) {
   const { salvar } = useAtosDaFila()
   const [r, setR] = useState(inicial)
+  const guardar = useGuardaDoRascunho(r)
   const [recusa, setRecusa] = useState(semRecusa)
   const [geral, setGeral] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
@@ -90,6 +92,7 @@ function Formulario({ id, inicial, outras, aba, aoMudarAba, aoSalvar }: PropsDaG
     try {
       const salva = await salvar(id, corpoDo(r))
       avisar({ titulo: id ? 'Fila salva' : 'Fila criada', tom: 'sucesso' })
+      guardar()
       aoSalvar(salva.id)
     } catch (erro) {
       const nova = recusaDe(erro)

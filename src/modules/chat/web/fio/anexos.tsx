@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link.tsx'
 import { tamanhoDeArquivo } from '#ui/formatos.ts'
 import type { Anexo, Mensagem } from '../../tipos.ts'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
-import { caixaDaImagem, especieDe, nomeDoTipo } from './arquivo.ts'
+import { caixaDaImagem, especieDe, FIGURINHA, nomeDoTipo } from './arquivo.ts'
 
 const Tocador = lazy(() => import('./tocador.tsx').then((m) => ({ default: m.Tocador })))
 
@@ -32,7 +32,7 @@ function ACaminho({ a, m }: { a: Anexo; m: Mensagem }) {
 function Imagem({ a, m }: { a: Anexo; m: Mensagem }) {
   const { verMidia, renovar } = useAcoesDoFio()
   const [quebrada, setQuebrada] = useState<string | null>(null)
-  const { largura, altura } = caixaDaImagem(a)
+  const { largura, altura } = caixaDaImagem(a, m.dados?.tipo === 'figurinha' ? FIGURINHA : undefined)
   return (
     <button type="button" className="c-foto" style={{ width: largura, aspectRatio: `${largura} / ${altura}`, minWidth: '100%', maxWidth: '100%' }} aria-label={`Ver imagem ${a.nome_arquivo}`} onClick={() => verMidia(a)}>
       {a.url_publica && quebrada !== a.url_publica && (

@@ -26,12 +26,13 @@ export function nomeDoTipo(a: Arquivo): string {
 }
 
 const MAXIMO = { largura: 300, altura: 320 }
+export const FIGURINHA = { largura: 144, altura: 144 }
 /** The place is kept before the picture has come, so that nothing jumps; without measures a calm 4:3. */
-export function caixaDaImagem(a: Pick<Anexo, 'largura' | 'altura'>): { largura: number; altura: number } {
+export function caixaDaImagem(a: Pick<Anexo, 'largura' | 'altura'>, maximo = MAXIMO): { largura: number; altura: number } {
   const l = a.largura ?? 0
   const h = a.altura ?? 0
-  if (l <= 0 || h <= 0) return { largura: 240, altura: 180 }
-  const escala = Math.min(MAXIMO.largura / l, MAXIMO.altura / h, 1)
+  if (l <= 0 || h <= 0) return maximo === MAXIMO ? { largura: 240, altura: 180 } : maximo
+  const escala = Math.min(maximo.largura / l, maximo.altura / h, 1)
   return { largura: Math.max(120, Math.round(l * escala)), altura: Math.max(60, Math.round(h * escala)) }
 }
 

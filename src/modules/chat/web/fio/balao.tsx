@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Ban, Forward, Lock } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { dataHora, hora } from '#ui/formatos.ts'
@@ -21,6 +21,8 @@ import { Reacoes } from './reacoes.tsx'
 import { alternarSelecao, selecao } from './selecao.ts'
 import { Texto } from './texto.tsx'
 import { TextoDaNota } from './texto-da-nota.tsx'
+
+const Anuncio = lazy(() => import('./anuncio.tsx').then((a) => ({ default: a.Anuncio })))
 
 /** What stands where a message was. Supervisors may ask who took it away. */
 function Apagada({ m }: { m: Mensagem }) {
@@ -68,14 +70,15 @@ export const Balao = memo(function Balao({ m, primeira, podeResponder }: PropsDo
   const { reenviar, conversarCom } = useAcoesDoFio()
   const escolhida = useLoja(selecao, (s) => s && s.has(m.id))
   const nota = m.direcao === 'nota'
-  const { nome, texto } = m.direcao === 'saida' ? separarAssinatura(m.conteudo, m.autor_nome) : { nome: null, texto: m.conteudo }
+  // of what came in only somebody of a group, or another hand in a mail, has a name of their own
+  const { nome, texto } = m.direcao === 'saida' ? separarAssinatura(m.conteudo, m.autor_nome) : { nome: m.direcao === 'entrada' ? m.autor_nome : null, texto: m.conteudo }
   const ehCartao = cartaoBasta(m.dados)
   const falhou = m.direcao === 'saida' && m.status === 'falhou' && !m.apagada_em
   const semPalavras = !m.apagada_em && (!texto || ehCartao)
   const unico = m.anexos.length === 1 && m.anexos[0]?.estado === 'pronto' ? especieDe(m.anexos[0]) : null
-  const cartaoSo = !semPalavras ? undefined : unico === 'imagem' || unico === 'video' ? 'imagem' : m.anexos.length > 0 || ehCartao ? 'arquivo' : undefined
+  const cartaoSo = !semPalavras ? undefined : unico === 'imagem' && m.dados?.tipo === 'figurinha' ? 'figurinha' : unico === 'imagem' || unico === 'video' ? 'imagem' : m.anexos.length > 0 || ehCartao ? 'arquivo' : undefined
   const grande = m.anexos.length === 0 && texto.length < 60 && soEmoji(texto)
-  const quem = m.direcao === 'entrada' ? 'contato' : (nome ?? 'atendente')
+  const quem = nome ?? (m.direcao === 'entrada' ? 'contato' : 'atendente')
   return (
     <div className="c-msg" data-seq={m.seq} id={`m-${m.seq}`}>
       <div className="c-corpo">
@@ -98,6 +101,11 @@ export const Balao = memo(function Balao({ m, primeira, podeResponder }: PropsDo
             <header className="flex items-center gap-1 text-11 text-text-2 italic">
               <Forward className="size-3" /> Encaminhada
             </header>
+          )}
+          {!m.apagada_em && m.dados?.origem_anuncio !== undefined && (
+            <Suspense fallback={null}>
+              <Anuncio dados={m.dados.origem_anuncio} />
+            </Suspense>
           )}
           {!m.apagada_em && <Citacao m={m} />}
           {m.apagada_em ? (

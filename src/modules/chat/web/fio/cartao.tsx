@@ -67,7 +67,7 @@ function CartaoDeContatos({ lista, aoConversar }: { lista: { nome: string; telef
                   <Phone className="size-3" /> {formatarTelefone(t)}
                 </a>
                 {aoConversar && (
-                  <button type="button" className="inline-flex items-center gap-1 text-info" onClick={() => aoConversar(t, c.nome)}>
+                  <button type="button" className="inline-flex items-center gap-1 text-info" onClick={() => aoConversar(formatarTelefone(t), c.nome)}>
                     <MessageSquarePlus className="size-3" /> Conversar
                   </button>
                 )}

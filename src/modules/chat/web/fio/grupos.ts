@@ -10,7 +10,7 @@ export type Trecho =
 
 const JUNTAS_MS = 5 * 60_000
 
-const autorDe = (m: Mensagem) => (m.direcao === 'entrada' ? 'contato' : `${m.direcao}:${m.autor_id ?? m.autor_nome ?? ''}`)
+const autorDe = (m: Mensagem) => (m.direcao === 'entrada' ? `contato:${m.autor_nome ?? ''}` : `${m.direcao}:${m.autor_id ?? m.autor_nome ?? ''}`)
 
 const albumDe = (m: Mensagem): string | null => (typeof m.dados?.album === 'string' && !m.apagada_em && m.anexos.every((a) => /^(image|video)\//.test(a.tipo_mime)) ? m.dados.album : null)
 

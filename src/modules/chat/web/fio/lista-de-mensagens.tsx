@@ -41,18 +41,18 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
     setDesde(v ? null : (fioAtual.obter().mensagens.at(-1)?.seq ?? null))
   }, [])
 
-  const irAoFim = useCallback(() => {
+  const irAoFim = useCallback((logo = false) => {
     const solto = fioAtual.obter().solto
-    void voltarAoFim().then(() => requestAnimationFrame(() => rolagem.current?.descer(solto)), () => {})
+    void voltarAoFim().then(() => requestAnimationFrame(() => rolagem.current?.descer(logo || solto)), () => {})
   }, [])
 
   useLerOQueChega(id)
 
-  // one's own message brings the eye back to the end
+  // one's own message brings the eye back to the end, at once: on a slow way there the answer would find the eye further up and hold it
   const minhas = pendentes.length
   useEffect(() => {
-    if (minhas > 0) irAoFim()
-  }, [minhas])
+    if (minhas > 0) irAoFim(true)
+  }, [minhas, irAoFim])
 
   if (error) return <ErrorState className="m-auto" oQueFalhou={error} aoTentar={() => selecionarConversa(qc, id)} />
   if (isLoading && fio.mensagens.length === 0) return <EsqueletoDoFio />
@@ -93,7 +93,7 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
       </Rolagem>
       {(!fim || fio.solto) && (
         <span className="c-descer bottom-3">
-          <IconButton rotulo={novas > 0 ? `Ir para o fim, ${novas} ${novas === 1 ? 'mensagem nova' : 'mensagens novas'}` : 'Ir para o fim'} variante="contorno" tamanho="grande" className="rounded-full!" icone={<ArrowDown />} onClick={irAoFim} />
+          <IconButton rotulo={novas > 0 ? `Ir para o fim, ${novas} ${novas === 1 ? 'mensagem nova' : 'mensagens novas'}` : 'Ir para o fim'} variante="contorno" tamanho="grande" className="rounded-full!" icone={<ArrowDown />} onClick={() => irAoFim()} />
           <Badge n={novas} className="absolute -top-1.5 -right-1" />
         </span>
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type Ref } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Button } from '#ui/button.tsx'
@@ -64,10 +64,18 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
   const { fetchNextPage } = lista
   const aoChegarAoFim = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const buscando = filtros.busca.trim() !== ''
+  // from what was typed to what was found, without the mouse: an arrow goes to the rows, Enter opens the first
+  const irParaAsLinhas = (e: KeyboardEvent<HTMLInputElement>) => {
+    const primeira = e.currentTarget.closest('.c-lista')?.querySelector<HTMLElement>('.c-linha > a')
+    if (!primeira || (e.key !== 'ArrowDown' && e.key !== 'Enter')) return
+    e.preventDefault()
+    primeira.focus()
+    if (e.key === 'Enter' && texto === enviada.current) primeira.click()
+  }
   return (
     <section className="c-lista" aria-label="Lista de conversas">
       <div className="c-barra gap-1! max-md:px-2!">
-        <SearchInput ref={campoDeBusca} rotulo="Nome, telefone ou mensagem" placeholder="Buscar conversas" valor={texto} aoMudar={setTexto} atalho="/" className="min-w-0 flex-1" />
+        <SearchInput ref={campoDeBusca} onKeyDown={irParaAsLinhas} rotulo="Nome, telefone ou mensagem" placeholder="Buscar conversas" valor={texto} aoMudar={setTexto} atalho="/" className="min-w-0 flex-1" />
         <Suspense fallback={<span className="size-8 shrink-0" />}>
           <BarraDeVisoes filtros={filtros} filtrar={filtrar} />
         </Suspense>

@@ -3,12 +3,12 @@ import { Chip } from '#ui/chip.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { SEMANA } from '#kit/dias.ts'
 import type { Relogio } from '../../regras/relatorios/medidas.ts'
 import { useOpcoesDoFiltro } from './dados.ts'
 import { nomesDeFiltro, PRAZOS, type NomeDeFiltro, type Prazo, type Recorte } from './recorte.ts'
 
 const ROTULO: Record<NomeDeFiltro, string> = { caixa: 'Caixa de entrada', fila: 'Fila', atendente: 'Atendente', tag: 'Etiqueta' }
-const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 export const NOME_DO_FATO: Record<string, string> = {
   aberta: 'abertas', finalizada: 'finalizadas', reaberta: 'reabertas', resposta: 'com resposta', primeira_resposta: 'com primeira resposta', entrada: 'com mensagem recebida', saida: 'com mensagem enviada',
   sla_cumprido: 'com prazo cumprido', sla_violado: 'com prazo vencido', avaliacao: 'avaliadas',
@@ -30,7 +30,7 @@ export function Barra({ r }: { r: Recorte }) {
       {nomesDeFiltro.map((n) => (
         <Filtro key={n} qual={n} r={r} />
       ))}
-      {hora !== undefined && <Chip aoRemover={() => r.mudar({ hora: undefined })} rotuloRemover="Remover a hora">{DIAS[Math.floor(Number(hora) / 24)]}, {Number(hora) % 24}h</Chip>}
+      {hora !== undefined && <Chip aoRemover={() => r.mudar({ hora: undefined })} rotuloRemover="Remover a hora">{SEMANA[Math.floor(Number(hora) / 24)]}, {Number(hora) % 24}h</Chip>}
       {fato !== undefined && r.aba === 'conversas' && <Chip aoRemover={() => r.mudar({ fato: undefined })} rotuloRemover="Mostrar todas">Só {NOME_DO_FATO[fato] ?? fato}</Chip>}
       <span className="flex-1" />
       <SegmentedControl<Relogio> rotulo="Relógio" tamanho="pequeno" opcoes={[{ valor: 'util', rotulo: 'Tempo útil' }, { valor: 'corrido', rotulo: 'Tempo corrido' }]} valor={r.relogio} aoMudar={(v) => r.mudar({ relogio: v === 'util' ? undefined : v })} />
@@ -56,7 +56,7 @@ function Filtro({ qual, r }: { qual: NomeDeFiltro; r: Recorte }) {
   }, [semNome, buscar])
   return (
     <div className="w-44 max-md:w-[calc(50%-4px)]">
-      <Combobox rotulo={ROTULO[qual]} rotuloOculto tamanho="pequeno" placeholder={ROTULO[qual]} buscar={buscar} valor={valor === undefined ? null : { valor, rotulo: nomes.get(valor) ?? '…' }} aoMudar={(o) => r.mudar({ [qual]: o?.valor })} />
+      <Combobox rotulo={ROTULO[qual]} rotuloOculto tamanho="pequeno" placeholder={ROTULO[qual].split(' ')[0] ?? ''} buscar={buscar} valor={valor === undefined ? null : { valor, rotulo: nomes.get(valor) ?? '…' }} aoMudar={(o) => r.mudar({ [qual]: o?.valor })} />
     </div>
   )
 }

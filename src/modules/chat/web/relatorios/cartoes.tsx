@@ -28,15 +28,15 @@ export function Cartoes({ resumo, percentis, relogio, medida, aoEscolher }: Prop
         return (
           <li key={m} className={cn('relative p-3 shadow-[0_0_0_1px_var(--border)]', m === medida && 'bg-primary-soft')}>
             <div className="flex items-center justify-between gap-1">
-              <button type="button" className="min-w-0 truncate text-left text-12 text-text-2 after:absolute after:inset-0" aria-pressed={m === medida} onClick={() => aoEscolher(m)}>{definicoes[m].nome}</button>
+              <button type="button" className="min-w-0 truncate text-left text-12 max-md:whitespace-normal text-text-2 after:absolute after:inset-0" aria-pressed={m === medida} onClick={() => aoEscolher(m)}>{definicoes[m].nome}</button>
               <span className="relative z-1 -my-1"><Definicao medida={m} relogio={relogio} /></span>
             </div>
             <p className="num mt-0.5 text-20 font-semibold" data-medida={m}>{escrever(m, atual)}</p>
             <p className="num text-11 text-text-2">
-              {comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>} antes {escrever(m, anterior)}
+              {comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>} {anterior === null ? 'sem dados antes' : `antes ${escrever(m, anterior)}`}
             </p>
             {comPercentis(m) && !percentis && <p className="text-11" aria-hidden="true">{'\u00a0'}</p>}
-            {p && p.mediana !== null && p.p90 !== null && <p className="num text-11 text-text-2" data-dica="Metade foi mais rápida que a mediana; nove em dez, mais rápidas que o percentil 90">mediana {escrever(m, p.mediana)} · p90 {escrever(m, p.p90)}</p>}
+            {p && p.mediana !== null && p.p90 !== null && <p className="num text-11 text-text-2" data-dica="A mediana e o percentil 90: metade das vezes e nove em cada dez levaram até este tempo">metade até {escrever(m, p.mediana)} · 9 em 10 até {escrever(m, p.p90)}</p>}
           </li>
         )
       })}

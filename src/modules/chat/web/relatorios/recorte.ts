@@ -28,7 +28,8 @@ export function useRecorte() {
   const prazo: Prazo = livre ? 'livre' : dias && dias in PRAZOS ? (dias as Prazo) : '30'
   const chave = JSON.stringify([prazo, de, ate, hora, fato, ...nomesDeFiltro.map(texto)])
   const filtros = useMemo((): Filtros => ({
-    ...(livre ? { de, ate } : { de: diaAtras(prazo === 'hoje' ? 0 : Number(prazo) - 1), ate: diaAtras(0) }),
+    // a link with its ends the wrong way round means the same days
+    ...(livre ? (de > ate ? { de: ate, ate: de } : { de, ate }) : { de: diaAtras(prazo === 'hoje' ? 0 : Number(prazo) - 1), ate: diaAtras(0) }),
     ...Object.fromEntries(nomesDeFiltro.flatMap((n) => (texto(n) ? [[FILTROS[n], [texto(n)]]] : []))),
     ...(hora ? { hora } : {}), ...(fato ? { fato } : {}),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is read

@@ -5,6 +5,7 @@ import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
 import { Trash2 } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { macros, type Escopo, type Macro } from '../../contract/respostas.ts'
@@ -20,6 +21,7 @@ export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFech
   const [ocupado, setOcupado] = useState(false)
   const [excluindo, setExcluindo] = useState(false)
   const edita = macro?.pode_editar ?? true
+  const guardar = useGuardaDoRascunho([v, acoes])
   const mudar = (m: Partial<typeof v>) => setV((antes) => ({ ...antes, ...m }))
   const salvar = async () => {
     if (ocupado) return
@@ -31,6 +33,7 @@ export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFech
       else await chamar(macros.criar, { body })
       await relerMacros()
       avisar({ titulo: macro ? 'Macro salva' : 'Macro criada', descricao: 'Ela está no menu + da conversa e na paleta de comandos.', tom: 'sucesso' })
+      guardar()
       aoFechar()
     } catch (erro) {
       setErros(recusas(erro, 'A macro não foi salva.'))
@@ -94,6 +97,7 @@ export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFech
             await chamar(macros.excluir, { params: { id: macro.id } })
             await relerMacros()
             avisar({ titulo: 'Macro excluída' })
+            guardar()
             aoFechar()
           }}
         />

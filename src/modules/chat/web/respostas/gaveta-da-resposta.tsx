@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
 import { tamanhoDeArquivo } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Copy, Paperclip, Trash2, Variable, X } from '#ui/icones.ts'
@@ -43,6 +44,7 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
   const [subindo, setSubindo] = useState(0)
   const [excluindo, setExcluindo] = useState(false)
   const edita = resposta?.pode_editar ?? true
+  const guardar = useGuardaDoRascunho(v)
   const mudar = (m: Partial<Rascunho>) => setV((antes) => ({ ...antes, ...m }))
 
   const inserir = (nome: string) => {
@@ -78,6 +80,7 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
       else await chamar(respostas.criar, { body })
       await relerRespostas()
       avisar({ titulo: resposta ? 'Resposta salva' : `Resposta criada: digite /${v.atalho} na conversa`, tom: 'sucesso' })
+      guardar()
       aoFechar()
     } catch (erro) {
       setErros(recusas(erro, 'A resposta não foi salva.'))
@@ -178,6 +181,7 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
             await chamar(respostas.excluir, { params: { id: resposta.id } })
             await relerRespostas()
             avisar({ titulo: 'Resposta excluída' })
+            guardar()
             aoFechar()
           }}
         />

@@ -1,9 +1,9 @@
 import type { Agenda } from '#engines/fluxo/tipos.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { SEMANA_CURTA } from '#kit/dias.ts'
 import { Lista } from './editor/inspetor/lista.tsx'
 
-const DIAS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const POR_EXTENSO = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 
 /** When the company attends: days, hours and the days on which it does not. */
@@ -21,7 +21,7 @@ export function CamposDaAgenda({ agenda, aoMudar, erro }: { agenda: Agenda; aoMu
         desenhar={(f, por, n) => (
           <>
             <div role="group" aria-label={`Dias do horário ${n + 1}`} className="flex flex-wrap gap-1">
-              {DIAS.map((dia, d) => (
+              {SEMANA_CURTA.map((dia, d) => (
                 <label key={dia} className="cursor-pointer rounded border px-1.5 py-0.5 text-12 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus">
                   <input type="checkbox" className="sr-only" aria-label={POR_EXTENSO[d]} checked={f.dias.includes(d)} onChange={(e) => por({ ...f, dias: e.currentTarget.checked ? [...f.dias, d].sort() : f.dias.filter((x) => x !== d) })} />
                   {dia}
@@ -36,7 +36,7 @@ export function CamposDaAgenda({ agenda, aoMudar, erro }: { agenda: Agenda; aoMu
         )}
       />
       {erro && <p className="g-erro">{erro}</p>}
-      <Checkbox rotulo="Fechar nos feriados nacionais" checked={agenda.feriados_nacionais} onChange={(e) => aoMudar({ feriados_nacionais: e.currentTarget.checked })} />
+      <Checkbox rotulo="Fechar nos feriados nacionais e nos da empresa" checked={agenda.feriados_nacionais} onChange={(e) => aoMudar({ feriados_nacionais: e.currentTarget.checked })} />
       <Lista
         titulo="Outros dias fechados"
         itens={agenda.feriados}

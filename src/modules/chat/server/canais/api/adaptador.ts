@@ -37,8 +37,9 @@ export function adaptadorApi(o: Opcoes): Adaptador {
     },
     configuracao: {
       ler(bruta, atual) {
-        // a key that was not typed again stays as it is; an emptied one goes away
-        const junto = { ...atual?.configuracao, ...atual?.segredos, ...Object.fromEntries(Object.entries(bruta).filter(([, v]) => v !== undefined)) }
+        // a key that was not typed again stays as it is, and so do headers of which only the names came back; what was emptied goes away
+        const digitado = Object.fromEntries(Object.entries(bruta).filter(([nome, v]) => v !== undefined && !(nome === 'headers' && Array.isArray(v))))
+        const junto = { ...atual?.configuracao, ...atual?.segredos, ...digitado }
         const { send_api_key, headers, ...configuracao } = ler(configuracaoApiDaCaixa, junto) ?? {}
         return { configuracao, segredos: { ...(send_api_key ? { send_api_key } : {}), ...(headers && Object.keys(headers).length > 0 ? { headers } : {}) } }
       },

@@ -237,10 +237,10 @@ describe('errors', () => {
   it('what may have been sent is never called repeatable', async () => {
     const classe = async (responder: Parameters<typeof servidor.responderCom>[0], mudanca = {}) => {
       servidor.responderCom(responder)
-      return (await erroDe(cliente({ timeout: 1000, ...mudanca }).enviarTexto({ number, text: 'oi', delay: 0 }))).classe
+      return (await erroDe(cliente(mudanca).enviarTexto({ number, text: 'oi', delay: 0 }))).classe
     }
     expect(await classe(() => 'cortar')).toBe('incerta')
-    expect(await classe(() => 'calar')).toBe('incerta')
+    expect(await classe(() => 'calar', { timeout: 1000 })).toBe('incerta')
     expect(await classe(() => ({ status: 500, corpo: {} }))).toBe('incerta')
     for (const status of [429, 502, 503, 504]) expect(await classe(() => ({ status, corpo: 'busy' }))).toBe('repetivel')
     for (const status of [302, 400, 401, 404]) expect(await classe(() => ({ status, corpo: {} }))).toBe('permanente')
@@ -263,7 +263,7 @@ describe('errors', () => {
     await erroDe(cliente({ timeout: 1000 }).enviarTexto({ number, text: 'oi', delay: 600 }))
     soltar = performance.now() - inicio
     expect(soltar).toBeGreaterThan(1500)
-    expect(soltar).toBeLessThan(3000)
+    expect(soltar).toBeLessThan(8000)
   })
 
   it('a wrong send is a 400 of ours, before anything leaves', async () => {

@@ -1,6 +1,7 @@
-const escapar = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+import { escaparHtml } from '#kit/texto.ts'
 
-const etiqueta = (identificador: string, mais = '') => `<script src="/webchat/v1.js" data-caixa="${escapar(identificador)}"${mais} async></script>`
+
+const etiqueta = (identificador: string, mais = '') => `<script src="/webchat/v1.js" data-caixa="${escaparHtml(identificador)}"${mais} async></script>`
 
 /** Nothing but the chat: what the settings of an inbox show beside the form. */
 export const paginaDePrevia = (identificador: string): string => `<!doctype html>

@@ -3,7 +3,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { MidiaDeEntrada } from '../../canais/conteudo-de-entrada.ts'
-import { inicio } from '../texto-guardavel.ts'
+import { inicio, semNulo } from '../texto-guardavel.ts'
 import type { ConversaAberta } from './conversas.ts'
 
 export interface NovaMensagem {
@@ -34,7 +34,6 @@ export async function externosConhecidos(tx: Tx, caixaId: string, ids: readonly 
 }
 
 /** PostgreSQL keeps no NUL; nothing else of what a person wrote is touched. */
-const semNulo = (texto: string) => texto.replaceAll('\u0000', '')
 
 export async function gravarMensagens(tx: Tx, linhas: readonly NovaMensagem[], conversas: readonly ConversaAberta[]): Promise<void> {
   const registros = linhas.map(({ midias: _, evento_id: __, ...l }) => ({

@@ -16,7 +16,7 @@ export async function escolherPresenca(u: Unidade, usuarioId: string, escolha: P
   await sql`insert into chat.disponibilidade (usuario_id, escolha, ausente_desde, sinal_em, ativo_em, mudou_em) values (${usuarioId}, ${escolha}, ${ausente}, ${agora}, ${agora}, ${agora})
     on conflict (usuario_id) do update set escolha = excluded.escolha, automatica = null, sinal_em = excluded.sinal_em, ativo_em = excluded.ativo_em, mudou_em = excluded.mudou_em,
       ausente_desde = case when excluded.ausente_desde is null then null else coalesce(chat.disponibilidade.ausente_desde, excluded.ausente_desde) end`.execute(u.tx)
-  if (antes?.escolha !== escolha || antes.automatica) u.auditar({ acao: 'presenca.escolher', entidade: 'usuario', entidade_id: usuarioId, antes, depois: { escolha } })
+  if (antes?.escolha !== escolha || antes.automatica) u.auditar({ acao: 'presenca.escolher', entidade: 'usuario', entidade_id: usuarioId, antes, depois: { escolha, automatica: null } })
 }
 
 /** Open browsers that nobody has touched for this long have nobody before them. */

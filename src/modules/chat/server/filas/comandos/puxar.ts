@@ -42,7 +42,7 @@ export async function moverParaFila(u: Unidade, ctx: Ctx, alcance: Alcance, id: 
   // said in so many words: it waits from now on, whoever opened it
   await u.tx.updateTable('chat.fila_passagens').set({ saiu_em: sql`greatest(entrou_em, now())`, desfecho: 'outra_fila' }).where('conversa_id', '=', id).where('saiu_em', 'is', null).where('fila_id', '<>', fila.id).execute()
   await u.tx.insertInto('chat.fila_passagens').values({ id: uuidv7(), fila_id: fila.id, conversa_id: id, entrou_em: new Date() }).onConflict((oc) => oc.column('conversa_id').where('saiu_em', 'is', null).doNothing()).execute()
-  u.auditar({ acao: 'conversa.fila', entidade: 'conversa', entidade_id: id, antes: { fila_id: c.fila_id, atribuida_para: c.atribuida_para }, depois: { fila_id: fila.id }, motivo })
+  u.auditar({ acao: 'conversa.fila', entidade: 'conversa', entidade_id: id, antes: { fila_id: c.fila_id, atribuida_para: c.atribuida_para }, depois: { fila_id: fila.id, atribuida_para: null }, motivo })
   await registrarNaConversa(u, c, ctx.usuario, motivo ? `Conversa na fila ${fila.nome}: ${motivo}` : `Conversa na fila ${fila.nome}`, { tipo: 'fila', de: c.fila_id, para: fila.id, motivo })
   avisarMudanca(u, c, 'atribuicao')
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { SEMANA_CURTA } from '#kit/dias.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { FiltrosDoRelatorio, GrupoDoRelatorio, relatorios } from '../../../contract/relatorios.ts'
@@ -18,7 +19,6 @@ interface Agrupamento {
   nomes?(ids: readonly string[]): RawBuilder<{ id: string; nome: string }>
   semGrupo: string
 }
-const DIAS_DA_SEMANA = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
 const agrupamentos: Record<GrupoDoRelatorio, Agrupamento> = {
   dia: { chave: () => sql`(f.em at time zone 'America/Sao_Paulo')::date::text`, semGrupo: '' },
@@ -30,7 +30,7 @@ const agrupamentos: Record<GrupoDoRelatorio, Agrupamento> = {
   tag: { chave: () => sql`t.tag`, fonte: { ...umaAUma, de: sql`${umaAUma.de} cross join lateral unnest(c.tags) as t(tag)` }, semGrupo: '' },
 }
 const nomesFixos: Partial<Record<GrupoDoRelatorio, (chave: string) => string>> = {
-  hora: (h) => `${DIAS_DA_SEMANA[Math.floor(Number(h) / 24)]} ${String(Number(h) % 24).padStart(2, '0')}h`,
+  hora: (h) => `${SEMANA_CURTA[Math.floor(Number(h) / 24)]} ${String(Number(h) % 24).padStart(2, '0')}h`,
 }
 
 export async function gruposDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance, por: GrupoDoRelatorio): Promise<RespostaDe<typeof relatorios.grupos>['data']> {

@@ -7,13 +7,13 @@ import type { Arquivos } from '#platform/storage/arquivos.ts'
 import type { respostas } from '../../../contract/respostas.ts'
 import { variaveisDesconhecidas } from '../../../regras/respostas/preencher.ts'
 import { BUCKET } from '../../apresentar.ts'
+import { semNulo } from '../../entrada/texto-guardavel.ts'
 import { RESPOSTA_NAO_ENCONTRADA } from '../consultas/respostas.ts'
 import { escopoPedido, exigirEditar, type DoEscopo } from '../politica.ts'
 
 type Pedido = BodyDe<typeof respostas.criar>
 type Anexo = Pedido['anexos'][number]
 
-export const semNulo = (texto: string): string => texto.replaceAll('\u0000', '')
 
 /** Refuses a variable that does not exist while somebody looks at it, not when a customer does. */
 export function conferirTexto(conteudo: string): void {

@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { respostas } from '../../../contract/respostas.ts'
 import { comoAtalho } from '../../../regras/respostas/planilha.ts'
 import { variaveisDesconhecidas } from '../../../regras/respostas/preencher.ts'
+import { semNulo } from '../../entrada/texto-guardavel.ts'
 import { escopoPedido } from '../politica.ts'
-import { semNulo } from './gravar.ts'
 
 type Pedido = BodyDe<typeof respostas.importar>
 type Resultado = RespostaDe<typeof respostas.importar>['data']

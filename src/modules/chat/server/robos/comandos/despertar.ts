@@ -7,6 +7,7 @@ import { preparada } from '#platform/postgres/preparada.ts'
 import { FUSO } from '#kit/expediente.ts'
 import type { NovaMensagem } from '../../entrada/aplicar/gravar.ts'
 import { escolherRobo, type ConversaAEscolher, type RoboDaCaixa } from '../../../regras/robos/escolher-robo.ts'
+import { feriadosDoRobo } from '../consultas/feriados.ts'
 
 type Chegada = Pick<NovaMensagem, 'conversa_id' | 'direcao' | 'autor_nome'>
 /** In a group each message names its author: robots keep out of talks of several people. */
@@ -39,8 +40,9 @@ export async function roboAtende(tx: Tx, conversa: { id: string; caixa_entrada_i
   return (await atende()) !== undefined
 }
 
-const colunasDoRobo = sql.raw(`jsonb_build_object('id', r.id, 'quando', r.quando, 'palavras', r.palavras, 'agenda', r.agenda, 'ativo_desde', extract(epoch from r.ativo_desde) * 1000,
-  'filas', array(select f.fila_id from chat.robo_filas f where f.robo_id = r.id))`)
+// only who watches the hours asks for the holidays: this is read with every message that comes in
+const colunasDoRobo = sql`jsonb_build_object('id', r.id, 'quando', r.quando, 'palavras', r.palavras, 'agenda', r.agenda, 'ativo_desde', extract(epoch from r.ativo_desde) * 1000,
+  'filas', array(select f.fila_id from chat.robo_filas f where f.robo_id = r.id), 'feriados', case when r.quando = 'fora_do_horario' then ${feriadosDoRobo} else '{}' end)`
 
 /** `chave` makes many wake-ups of one conversation one job; each takes everything that is there. */
 const agendarAvanco = (tx: Tx, conversaId: string, em?: Date) => agendar(tx, 'chat:robo-avancar', { conversa_id: conversaId }, { chave: `robo:${conversaId}`, ...(em ? { em } : {}) })

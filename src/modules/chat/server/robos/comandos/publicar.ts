@@ -87,9 +87,9 @@ function exigirCasos(fluxo: Fluxo, casos: readonly Caso[], canais: Canais): void
   if (falhas.length > 0) throw new ErroApp('VALIDATION_ERROR', 400, `O caso de teste “${falhas[0]?.nome}” não passou: ${falhas[0]?.texto}`, { details: { casos: falhas } })
 }
 
-/** On the channel a case names, else on the first that the robot serves. */
+/** On the channel a case names, else on the first that the robot serves. Whatever the company wrote down as a holiday: a script plays the same on every day. */
 export const rodarCasos = (fluxo: Fluxo, casos: readonly Caso[], canais: Canais): Resultado[] =>
   casos.map((c) => {
     const canal = canais.find((x) => x.nome === c.canal) ?? canais[0] ?? SEM_CAIXA
-    return rodarCaso(c, { programa: { fluxo, catalogo: acoesDoRobo }, ambiente: { fuso: FUSO, canal, dados: { ...dadosDeExemplo, canal: canal.nome } } })
+    return rodarCaso(c, { programa: { fluxo, catalogo: acoesDoRobo }, ambiente: { fuso: FUSO, feriados: [], canal, dados: { ...dadosDeExemplo, canal: canal.nome } } })
   })

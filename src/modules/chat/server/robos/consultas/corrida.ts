@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Estado } from '#engines/fluxo/estado.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
+import { feriadosDoRobo } from './feriados.ts'
 import { fluxoInteiro, type FluxoInteiro } from './partes.ts'
 
 /** An open run with everything a step needs to know, the conversation's row locked first: the order in which every change takes the two. */
@@ -18,11 +19,13 @@ export interface Corrida {
   ao_expirar: 'entregar' | 'finalizar'
   fila_do_robo: string | null
   iniciada_em: Date
+  /** of the company's register, where the robot's people work */
+  feriados: string[]
 }
 
 export async function corridaDa(tx: Tx, conversaId: string): Promise<Corrida | undefined> {
   const { rows } = await sql<Corrida>`${preparada} select s.id as sessao_id, s.robo_id, r.nome as robo_nome, s.versao_id, s.estado, s.lida_ate_seq, s.desde_seq, s.chamada, r.limite_min, r.ao_expirar,
-      r.fila_id as fila_do_robo, s.iniciada_em
+      r.fila_id as fila_do_robo, s.iniciada_em, ${feriadosDoRobo} as feriados
     from chat.fluxo_sessoes s join chat.robos r on r.id = s.robo_id where s.conversa_id = ${conversaId} and s.situacao = 'ativa' for update of s`.execute(tx)
   return rows[0]
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Caso } from '#engines/fluxo/casos.ts'
 import type { Agenda, Fluxo } from '#engines/fluxo/tipos.ts'
+import type { DiaEscrito } from '#kit/feriados.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { MomentoDoRobo } from '../../../regras/robos/escolher-robo.ts'
 import type { TipoDeCaixa } from '../../../tipos.ts'
+import { feriadosComNome } from './feriados.ts'
 
 export interface LinhaDeRobo {
   id: string
@@ -28,6 +30,7 @@ export interface LinhaDeRobo {
   caixas: { id: string; nome: string; tipo: TipoDeCaixa }[]
   filas: { id: string; nome: string }[]
   segredos: string[]
+  feriados: DiaEscrito[]
   parte: boolean
   porcento: number
   atendendo: number
@@ -41,7 +44,7 @@ export async function lerRobos(db: Db, id: string | null = null): Promise<LinhaD
       v.id is null or v.fluxo <> r.rascunho or v.casos <> r.casos as pendente,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo', c.tipo) order by c.nome) from chat.robo_caixas x join chat.caixas_entrada c on c.id = x.caixa_entrada_id where x.robo_id = r.id), '[]') as caixas,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'nome', f.nome) order by f.nome) from chat.robo_filas x join chat.filas f on f.id = x.fila_id where x.robo_id = r.id), '[]') as filas,
-      array(select g.nome from chat.robo_segredos g where g.robo_id = r.id order by 1) as segredos,
+      array(select g.nome from chat.robo_segredos g where g.robo_id = r.id order by 1) as segredos, ${feriadosComNome} as feriados,
       n.atendendo, n.iniciadas_30d, n.entregues_30d
     from chat.robos r left join chat.robo_versoes v on v.id = r.publicada_id left join cad.usuarios ed on ed.id = r.rascunho_por left join cad.usuarios pu on pu.id = v.publicada_por
     cross join lateral (select count(*) filter (where s.situacao = 'ativa')::int as atendendo, count(*) filter (where s.iniciada_em > now() - interval '30 days')::int as iniciadas_30d,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChevronRight } from '#ui/icones.ts'
 import { GlifoDaCaixa, NOME_DO_TIPO } from '../../canal.tsx'
@@ -5,9 +6,12 @@ import type { GuiaDoCanal } from '../canais/guia.ts'
 import { RodapeDoPasso } from './rodape.tsx'
 
 export function PassoTipo({ guias, aoEscolher, aoCancelar }: { guias: readonly GuiaDoCanal[]; aoEscolher: (tipo: string) => void; aoCancelar: () => void }) {
+  const lista = useRef<HTMLUListElement>(null)
+  // the channels may come after the dialog has chosen where to begin
+  useEffect(() => lista.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     <>
-      <ul aria-label="Tipos de canal" className="grid gap-2">
+      <ul ref={lista} aria-label="Tipos de canal" className="grid gap-2">
         {guias.map((g) => (
           <li key={g.tipo} className="relative flex items-center gap-3 rounded border p-3 focus-within:border-primary hover:bg-surface-2">
             <span className="grid size-9 shrink-0 place-items-center rounded bg-surface-3 text-text-2">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { hora, numero, plural } from '#ui/formatos.ts'
@@ -17,7 +17,8 @@ export function PainelAoVivo({ fila, aoFechar }: { fila: string | undefined; aoF
   const { data, isError, refetch, dataUpdatedAt } = usePainel(fila)
   const agora = useSegundos()
   usePainelAoVivo()
-  useEffect(() => {
+  // closed while it still stands: so the focus goes back to where it was
+  useLayoutEffect(() => {
     const d = dialogo.current
     if (d && !d.open) d.showModal()
     return () => d?.close()

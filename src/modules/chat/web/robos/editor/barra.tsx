@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
+import { cn } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowLeft, ChartColumn, History, LayoutGrid, ListChecks, Play, Redo2, Search, Undo2 } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
@@ -35,9 +36,10 @@ export function Barra({ robo, editor, guarda, pendente, painel, calor, podeEdita
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 lg:flex-nowrap border-b bg-surface px-3 py-1 text-13">
       <IconButton rotulo="Voltar aos robôs" icone={<ArrowLeft />} onClick={aoVoltar} />
-      <h1 className="min-w-0 truncate text-14 font-semibold">{robo.nome}</h1>
-      {robo.publicada ? <StatusChip tom="sucesso">Publicada v{robo.publicada.numero}</StatusChip> : <StatusChip tom="neutro">Nunca publicado</StatusChip>}
-      {pendente && <StatusChip tom="alerta">Rascunho com mudanças</StatusChip>}
+      <h1 className="min-w-0 truncate text-14 font-semibold" data-dica={robo.nome}>{robo.nome}</h1>
+      {robo.publicada ? <StatusChip tom="sucesso">Publicado v{robo.publicada.numero}</StatusChip> : <StatusChip tom="neutro">Nunca publicado</StatusChip>}
+      {/* of what was never published all is draft: it need not be said twice */}
+      {pendente && robo.publicada && <StatusChip tom="alerta">Mudanças a publicar</StatusChip>}
       <span className="flex-1" />
       <EstadoDaGuarda guarda={guarda} aoGuardar={aoGuardar} />
       {podeEditar && (
@@ -60,7 +62,7 @@ export function Barra({ robo, editor, guarda, pendente, painel, calor, podeEdita
 function EstadoDaGuarda({ guarda, aoGuardar }: { guarda: Guarda; aoGuardar: () => void }): ReactNode {
   const frase = guarda.estado === 'guardado' ? `Salvo às ${hora(guarda.em)}` : guarda.estado === 'conflito' ? 'Não salvo' : guarda.estado === 'falhou' ? guarda.frase : 'Salvando…'
   return (
-    <span role="status" className="truncate text-12 text-text-2">
+    <span role="status" className={cn('text-12 text-text-2', guarda.estado === 'falhou' ? 'truncate' : 'shrink-0 whitespace-nowrap')}>
       {frase} {guarda.estado === 'falhou' && <LinkButton onClick={aoGuardar}>Tentar de novo</LinkButton>}
     </span>
   )

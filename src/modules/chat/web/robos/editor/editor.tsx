@@ -3,7 +3,7 @@ import { conferir } from '#engines/fluxo/lint.ts'
 import { definicaoDe, nomeDoNo, saidasDe } from '#engines/fluxo/nos/registro.ts'
 import type { No } from '#engines/fluxo/tipos.ts'
 import { arrumar } from '#ui/fluxo/arrumar.ts'
-import { Quadro, type NoDoQuadro, type QuadroNaMao } from '#ui/fluxo/quadro.tsx'
+import { Quadro, type QuadroNaMao } from '#ui/fluxo/quadro.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { Robo } from '../../../contract/robos.ts'
 import { acoesDoRobo, nomesDosDados } from '../../../regras/robos/catalogo.ts'
@@ -11,7 +11,6 @@ import { NOME_DO_TIPO } from '../../canal.tsx'
 import { guardarRobo, usePassagens } from '../dados.ts'
 import { Barra, type Painel } from './barra.tsx'
 import { Busca } from './busca.tsx'
-import { CartaoDoNo } from './cartao-do-no.tsx'
 import { Casos } from './casos.tsx'
 import { Conflito } from './conflito.tsx'
 import { ContextoInspetor } from './inspetor/contexto.ts'
@@ -24,6 +23,7 @@ import { DialogoSegredos } from './segredos.tsx'
 import { Simulador } from './simulador.tsx'
 import { pecas, type Peca } from './tipos-da-paleta.ts'
 import { useEditor } from './usar-editor.ts'
+import { useNoQuadro } from './usar-no-quadro.tsx'
 import { useRascunho } from './usar-rascunho.ts'
 import { tratarTecla, type AtosDoTeclado } from './usar-teclado.ts'
 import { DialogoVersoes } from './versoes.tsx'
@@ -122,23 +122,12 @@ export function EditorDeFluxo({ robo: aberto, aoVoltar }: { robo: Robo; aoVoltar
   }
   const soLeitura: AtosDoTeclado = { ...atos, remover() {}, acrescentar() {}, desfazer() {}, refazer() {}, recortar() {}, colar() {}, duplicar() {}, arrumar() {}, abrir() {} }
 
-  const nos = useMemo<NoDoQuadro[]>(() => {
-    const [percorridos, achados] = [new Set(andamento.caminho), new Set(busca?.ids)]
-    return fluxo.nos.map((no) => {
-      const meus = problemas.filter((p) => p.no === no.id)
-      return {
-        id: no.id, x: no.x, y: no.y, nome: nomeDoNo(no, acoesDoRobo), entrada: no.tipo !== 'inicio' && no.tipo !== 'rotina',
-        saidas: saidasDe(no, acoesDoRobo).map((s) => ({ id: s.id, nome: s.nome, solta: !fluxo.arestas.some((a) => a.de === no.id && a.saida === s.id) })),
-        realce: andamento.atual === no.id ? 'atual' : achados.has(no.id) ? 'achado' : meus.some((p) => p.gravidade === 'erro') ? 'erro' : meus.length > 0 && !percorridos.has(no.id) ? 'aviso' : 'nenhum',
-        conteudo: <CartaoDoNo no={no} fluxo={fluxo} partes={robo.partes.lista} problemas={meus.length} passagem={passagens?.nos.find((p) => p.no === no.id)} total={calor && passagens ? passagens.sessoes : null} />,
-      }
-    })
-  }, [fluxo, robo.partes, problemas, andamento, busca, calor, passagens])
-  const ligacoes = useMemo(() => {
-    const caminho = new Set(andamento.caminho)
-    return fluxo.arestas.map((a) => ({ ...a, percorrida: caminho.has(a.de) && caminho.has(a.para) }))
-  }, [fluxo.arestas, andamento])
-  const andar = useCallback((atual: string | null, caminho: string[]) => setAndamento({ atual, caminho }), [])
+  const { nos, ligacoes } = useNoQuadro({ fluxo, partes: robo.partes.lista, problemas, andamento, achados: busca?.ids, passagens: calor ? passagens : undefined })
+  const andar = useCallback((atual: string | null, caminho: string[]) => {
+    setAndamento({ atual, caminho })
+    // the eye follows the talk, in letters that can be read
+    if (atual) requestAnimationFrame(() => quadro.current?.irPara(atual))
+  }, [])
   const adotar = (r: Robo) => {
     const desenho = { fluxo: r.fluxo, casos: r.casos }
     editor.recomecar(desenho)
@@ -159,7 +148,7 @@ export function EditorDeFluxo({ robo: aberto, aoVoltar }: { robo: Robo; aoVoltar
         aoPainel={(p) => {
           setInspecionado(null)
           setPainel(p)
-          requestAnimationFrame(() => quadro.current?.enquadrar())
+          if (p !== 'simulador') requestAnimationFrame(() => quadro.current?.enquadrar())
         }}
         aoCalor={() => setCalor(!calor)} aoBuscar={atos.buscar} aoArrumar={arrumarTudo} aoVersoes={() => setDialogo('versoes')} aoPublicar={() => setDialogo('publicar')} aoGuardar={() => void rascunho.guardarAgora()} aoVoltar={aoVoltar}
       />

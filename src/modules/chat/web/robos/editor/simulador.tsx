@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ensaiar, novoEnsaio, passarTempo, type Ensaio } from '#engines/fluxo/ensaio.ts'
 import type { Efeito, Entrada } from '#engines/fluxo/estado.ts'
-import { feriadoNacional } from '#kit/feriados.ts'
+import { feriadoNacional, nomeDoFeriado, type DiaEscrito } from '#kit/feriados.ts'
 import { emPalavras } from '#engines/fluxo/interpolar.ts'
 import { nomeDoNo } from '#engines/fluxo/nos/registro.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
@@ -32,10 +32,11 @@ const MOMENTOS = [{ valor: AGORA, rotulo: 'Segunda, 10h' }, { valor: '2026-02-02
 
 const OUTRO = 'outro'
 /** What the simulated clock shows: the day by its name, and the holiday that it is. */
-function relogio(local: string): string {
-  const feriado = feriadoNacional(local.slice(0, 10))
+function relogio(local: string, proprios: readonly DiaEscrito[]): string {
+  const dia = local.slice(0, 10)
+  const fecha = nomeDoFeriado(dia, proprios)
   const escrito = new Date(instante(local)).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
-  return [escrito, feriado && `${feriado.nome}${feriado.facultativo ? ' (facultativo)' : ''}`].filter(Boolean).join(' · ')
+  return [escrito, fecha ?? (feriadoNacional(dia) && `${feriadoNacional(dia)?.nome} (facultativo)`)].filter(Boolean).join(' · ')
 }
 
 /** The flow as a customer would see it, played by the very engine on what is drawn right now. Nothing leaves. */
@@ -72,7 +73,7 @@ export function Simulador({ fluxo, robo, aoAndar }: Props) {
         }} />
         <Select tamanho="pequeno" rotulo="Canal" opcoes={robo.canais.length > 0 ? robo.canais.map((c) => ({ valor: c.nome, rotulo: NOME_DO_TIPO[c.tipo] })) : [{ valor: 'api', rotulo: 'Texto simples' }]} valor={canal} aoMudar={setCanal} />
         {livre && <TextField className="col-span-2" tamanho="pequeno" type="datetime-local" rotulo="Dia e hora" value={quando} onChange={(e) => e.currentTarget.value && setQuando(e.currentTarget.value)} />}
-        <p className="col-span-2 text-12 text-text-2">{relogio(quando)}</p>
+        <p className="col-span-2 text-12 text-text-2">{relogio(quando, robo.feriados)}</p>
       </div>
       <div role="log" aria-label="Conversa simulada" tabIndex={0} className="grid min-h-0 flex-1 content-start gap-1.5 overflow-y-auto bg-surface-2 p-3 text-13">
         {linhas.map((l, n) => <Balao key={n} l={l} aoTocar={n === linhas.length - 1 || espera?.tipo === 'entrada' ? (id, t) => dizer({ tipo: 'mensagem', texto: t, opcao: id }) : undefined} />)}
@@ -128,7 +129,7 @@ function Balao({ l, aoTocar }: { l: Linha; aoTocar: ((id: string, texto: string)
 }
 
 function tocar(fluxo: Fluxo, robo: Robo, canal: string, agora: string, ditas: readonly (Entrada | { tipo: 'minutos'; minutos: number })[]): { linhas: Linha[]; ensaio: Ensaio; caminho: string[] } {
-  const mundo = mundoDe(fluxo, robo, canal)
+  const mundo = mundoDe(fluxo, robo, canal, robo.feriados.map((f) => f.dia))
   let ensaio = novoEnsaio(agora)
   const [linhas, caminho]: [Linha[], string[]] = [[], []]
   for (const dita of ditas) {

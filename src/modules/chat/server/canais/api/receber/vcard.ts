@@ -1,4 +1,4 @@
-import { formatarTelefone } from '#kit/telefone.ts'
+import { formatarTelefone, telefoneInternacional } from '#kit/telefone.ts'
 import type { ContatoCompartilhado } from '../../conteudo-de-entrada.ts'
 import { objeto, texto } from './bruto.ts'
 
@@ -9,7 +9,7 @@ export function lerVcard(vcard: string): string[] {
     const tel = /^(?:[\w-]+\.)?TEL([^:]*):(.*)$/i.exec(linha)
     if (!tel) return []
     const waid = /waid=(\d+)/i.exec(tel[1] ?? '')?.[1]
-    return [waid ?? (tel[2] ?? '').replaceAll(/[^\d+]/g, '')].filter(Boolean)
+    return [waid ?? telefoneInternacional(tel[2] ?? '')].filter(Boolean)
   })
   return [...new Set(numeros)]
 }

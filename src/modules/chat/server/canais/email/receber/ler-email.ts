@@ -2,6 +2,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { nomeSeguroDeArquivo } from './nome-de-arquivo.ts'
 import { enderecoCanonico } from '../../../../regras/email/endereco.ts'
 import { assuntoLimpo } from '../../../../regras/email/assunto.ts'
+import { semNulo } from '../../../entrada/texto-guardavel.ts'
 import { motivoAutomatico } from './automatica.ts'
 import { lerDevolucao } from './devolucao.ts'
 import { fundoDemais } from './profundidade.ts'
@@ -15,7 +16,6 @@ const ORNAMENTO_MAX = 40 * 1024
 /** No person writes more; what a machine writes beyond it stays in the original. */
 const TEXTO_MAX = 1024 * 1024
 
-const semNulo = (texto: string) => texto.replaceAll('\u0000', '')
 const endereco = (texto: string) => enderecoCanonico(semNulo(texto)).slice(0, 254)
 const caixas = (lista: readonly Address[] | undefined): string[] =>
   [...new Set((lista ?? []).flatMap((a) => (a.group ? a.group : [a])).flatMap((a) => (a.address ? [endereco(a.address)] : [])))].slice(0, 200)

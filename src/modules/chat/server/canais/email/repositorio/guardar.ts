@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DIA_MS } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { DependenciasDoChat } from '../../../dependencias.ts'
 import { assuntoBase } from '../../../../regras/email/assunto.ts'
@@ -12,7 +13,6 @@ import type { EmailLido } from '../receber/tipos.ts'
 const TEXTO_MAX = 90_000
 /** More than this in a minute from one address is a machine, whatever its headers say. */
 const POR_MINUTO = 10
-const DIA_MS = 86_400_000
 
 /** Stores the letter, then delivers what it says. Every step may be repeated: the id of the letter keeps it single. */
 export async function guardarEmail(d: Pick<DependenciasDoChat, 's' | 'receber'>, caixaId: string, bruto: Uint8Array, email: EmailLido, chegou: Date): Promise<void> {

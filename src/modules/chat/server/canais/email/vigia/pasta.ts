@@ -1,10 +1,10 @@
 import type { ImapFlow } from 'imapflow'
+import { DIA_MS } from '#kit/dias.ts'
 import type { DependenciasDoChat } from '../../../dependencias.ts'
 import type { ConfiguracaoEmail } from '../../../../regras/email/configuracao.ts'
 import { guardarIlegivel, marcaDe, marcar, tropecar } from './repositorio.ts'
 import { CartaIlegivel, recolher } from './recolher.ts'
 
-const DIA_MS = 86_400_000
 /** How far back is read again when the server gave all letters new numbers. */
 const RELEITURA_DIAS = 7
 const TROPECOS_MAX = 4

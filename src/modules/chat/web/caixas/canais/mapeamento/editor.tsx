@@ -38,7 +38,7 @@ export function EditorDeMapeamento({ caixa }: { caixa: Caixa }) {
   const salvar = () => fazer('salvar', 'O mapeamento não pôde ser salvo.', async () => {
     await alterar(caixa.id, { configuracao: { mapeamento: m.pronto, amostra: m.valor } })
     await qc.invalidateQueries({ queryKey: chaves.logs(caixa.id) })
-    avisar({ titulo: 'Mapeamento salvo', descricao: 'As entregas que não puderam ser lidas estão no Registro de entregas: processe-as de novo por lá.', tom: 'sucesso' })
+    avisar({ titulo: 'Mapeamento salvo', descricao: 'As entregas que não puderam ser lidas estão na aba Entregas: processe-as de novo por lá.', tom: 'sucesso' })
   })
   const voltarAoPadrao = () => fazer('padrao', 'O mapeamento não pôde ser tirado.', async () => void (await alterar(caixa.id, { configuracao: { mapeamento: null, amostra: null } })))
   const usarUltima = () => fazer('buscar', 'A última entrega não pôde ser carregada.', async () => {

@@ -9,6 +9,7 @@ import { Paperclip } from '#ui/icones.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { semAcentos } from '#kit/texto.ts'
 import { subirAnexo } from '../../../anexos.ts'
 import { novoId } from '../operacoes.ts'
 import { erroDe, useInspetor, type PropsDoFormulario } from './contexto.ts'
@@ -99,7 +100,7 @@ export function CamposDeMenu({ no, mudar }: PropsDoFormulario<'menu'>) {
 
 /** Typed as people name things, kept as a name: `Valor da conta` → `valor_da_conta`. */
 export function CampoDeVariavel({ valor, aoMudar, erro, opcional, rotulo = 'Guardar em' }: { valor: string; aoMudar: (v: string) => void; erro?: string | undefined; opcional?: boolean; rotulo?: string }) {
-  const limpar = (t: string) => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9_]+/g, '_').replace(/^[_0-9]+/, '').slice(0, 40)
+  const limpar = (t: string) => semAcentos(t).replace(/[^a-z0-9_]+/g, '_').replace(/^[_0-9]+/, '').slice(0, 40)
   return <TextField rotulo={rotulo} {...(opcional ? { opcional } : {})} erro={erro} placeholder="nome_da_variavel" spellCheck={false} autoComplete="off" value={valor} onChange={(e) => aoMudar(limpar(e.currentTarget.value))} />
 }
 
