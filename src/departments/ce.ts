@@ -1,3 +1,3 @@
 import { montar, visaoGeral } from './montar.ts'
 
-export const departamento = montar('ce', [{ titulo: null, linhas: [visaoGeral('ce')] }])
+export const departamento = montar('ce', [{ titulo: null, linhas: [{ ...visaoGeral('ce'), blocos: ['reservas'] }] }])

@@ -1,7 +1,7 @@
 import { mesa, montar, telaDoRecurso, visaoGeral } from './montar.ts'
 
 export const departamento = montar('rec', [
-  { titulo: null, linhas: [visaoGeral('rec'), mesa('rec')] },
+  { titulo: null, linhas: [{ ...visaoGeral('rec'), blocos: ['reservas'] }, mesa('rec')] },
   {
     titulo: 'Administração',
     linhas: [

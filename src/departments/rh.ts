@@ -1,3 +1,3 @@
 import { montar, visaoGeral } from './montar.ts'
 
-export const departamento = montar('rh', [{ titulo: null, linhas: [visaoGeral('rh')] }])
+export const departamento = montar('rh', [{ titulo: null, linhas: [{ ...visaoGeral('rh'), blocos: ['ausencias'] }] }])

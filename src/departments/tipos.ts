@@ -38,6 +38,8 @@ export interface Linha {
   nomeDe?: 'recurso'
   /** What the page of a department shows besides what every one shows (telas/departamento/blocos.tsx). */
   blocos?: readonly string[]
+  /** Funnels of other areas that the block `ligados` shows, by key: work that this area follows though others do it. */
+  ligados?: readonly string[]
   /** Code of the department it belongs to; null for the pages of everyone. */
   departamento: string | null
 }

@@ -16,7 +16,7 @@ export function Folha({ titulo, frase, children, acoes, dentro }: { titulo: stri
         </header>
       )}
       <Corpo className="mx-auto flex w-full max-w-[520px] flex-1 flex-col justify-center px-6 pb-[18vh]">
-        <h1 className="titulo-pagina">{titulo}</h1>
+        <h1 data-cabeca="" className="titulo-pagina">{titulo}</h1>
         <div className="mt-2 text-14 text-text-2">{frase}</div>
         {children}
         {acoes && <div className="mt-6 flex flex-wrap gap-2">{acoes}</div>}

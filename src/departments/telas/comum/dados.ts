@@ -56,3 +56,8 @@ export function useColegas(departamento: string | null) {
     staleTime: 60_000,
   })
 }
+
+/** Who is away now, of the whole company: whoever works with people covers for them. */
+export function useQuemEstaFora() {
+  return useQuery({ queryKey: ['colegas', 'fora'] as const, queryFn: async ({ signal }) => (await chamar(listarColegas, { query: { limit: 50, ausentes: true } }, { signal })).data, staleTime: 60_000 })
+}

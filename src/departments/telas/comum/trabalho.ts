@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { DIA_MS } from '#kit/dias.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
-import { diaDoPainel, funisDoPainel, listarTarefas, minhasReservas, qualidadeDoPainel } from './chamadas.ts'
+import { agendaDasReservas, diaDoPainel, documentosDoPainel, funisDoPainel, listarTarefas, minhasReservas, qualidadeDoPainel } from './chamadas.ts'
 
 const MINUTO = 60_000
 export type FunilDaArea = RespostaDe<typeof funisDoPainel>['data'][number]
@@ -32,3 +33,24 @@ export const useMinhasTarefas = () =>
 
 /** The person's next bookings, and the requests that wait for their word. */
 export const useMinhasReservas = () => useQuery({ queryKey: ['recursos', 'inicio'] as const, enabled: usePode('recursos.reserva.ver'), refetchInterval: 2 * MINUTO, queryFn: async ({ signal }) => (await chamar(minhasReservas, {}, { signal })).data })
+
+const DIAS_DE_AGENDA = 7
+/** What is booked from now until the end of a week, by whoever. */
+export const useAgenda = () =>
+  useQuery({
+    queryKey: ['recursos', 'area'] as const, enabled: usePode('recursos.reserva.ver'), refetchInterval: 2 * MINUTO,
+    queryFn: async ({ signal }) => (await chamar(agendaDasReservas, { query: { de: new Date().toISOString(), ate: new Date(Date.now() + DIAS_DE_AGENDA * DIA_MS).toISOString() } }, { signal })).data.filter((r) => r.especie === 'reserva'),
+  })
+
+/** Open tasks of a department that are late or due within the week, the oldest first. */
+export const useTarefasDaArea = (departamento: string) =>
+  useQuery({
+    queryKey: ['tarefas', 'area', departamento] as const, enabled: usePode('tarefas.tarefa.ver'), refetchInterval: MINUTO,
+    queryFn: async ({ signal }) => {
+      const { data, pagination } = await chamar(listarTarefas, { query: { departamento, situacao: ['aberta', 'em_andamento', 'aguardando'], limit: 8 } }, { signal })
+      return { tarefas: data, total: pagination.total }
+    },
+  })
+
+export const useDocumentosQueVencem = (departamento: string) =>
+  useQuery({ queryKey: ['paineis', 'documentos', departamento] as const, enabled: usePode('paineis.painel.ver'), staleTime: 5 * MINUTO, queryFn: async ({ signal }) => (await chamar(documentosDoPainel, { query: { departamento } }, { signal })).data })

@@ -6,11 +6,19 @@ import { CartoesDoDia } from '../comum/cartoes-do-dia.tsx'
 import { useContagensDaMesa, useConversasDe } from '../comum/dados.ts'
 import { Funis } from '../comum/funis.tsx'
 import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
+import { useFunisDaArea } from '../comum/trabalho.ts'
+import type { Linha } from '../../tipos.ts'
+import { DocumentosDaArea } from './documentos-da-area.tsx'
 import { PedidosDaArea } from './pedidos-da-area.tsx'
 import { Qualidade } from './qualidade.tsx'
+import { QuemEstaFora } from './quem-esta-fora.tsx'
+import { ReservasDaArea } from './reservas-da-area.tsx'
+import { TarefasDaArea } from './tarefas-da-area.tsx'
 
 export interface PropsDoBloco {
   departamento: string
+  /** funnels of other areas that this one follows, by key */
+  ligados: readonly string[]
 }
 
 function MinhaFila() {
@@ -48,21 +56,32 @@ function Pedidos({ departamento }: PropsDoBloco) {
   return usePode('cad.pedido.decidir') ? <PedidosDaArea departamento={departamento} /> : null
 }
 
+/** What the terms of its own funnels ask for today; an area without funnels has none to be late with. */
+function Dia({ departamento }: PropsDoBloco) {
+  const funis = useFunisDaArea(departamento)
+  return funis.data?.length === 0 ? null : <CartoesDoDia departamento={departamento} meus={false} titulo="Para hoje" vazio="Nenhum cartão atrasado nem vencendo hoje." />
+}
+
 /** All that the page of a department can show; each block draws nothing where it has nothing to say. */
 const blocos: Record<string, ComponentType<PropsDoBloco>> = {
   pedidos: Pedidos,
   qualidade: Qualidade,
   funis: ({ departamento }) => <Funis departamento={departamento} titulo="Funis" />,
-  dia: ({ departamento }) => <CartoesDoDia departamento={departamento} meus={false} titulo="Para hoje" vazio="Nenhum cartão atrasado nem vencendo hoje." />,
+  dia: Dia,
   mesa: Mesa,
   fila: MinhaFila,
+  tarefas: TarefasDaArea,
+  documentos: DocumentosDaArea,
+  reservas: ReservasDaArea,
+  ausencias: QuemEstaFora,
+  ligados: ({ ligados }) => <Funis departamento={null} so={ligados} titulo="Funis ligados" />,
 }
-const DE_TODOS = ['pedidos', 'funis', 'dia', 'mesa', 'fila'] as const
+const DE_TODOS = ['pedidos', 'funis', 'dia', 'tarefas', 'documentos', 'mesa', 'fila'] as const
 
 /** What the row of a department asks for, and what every one shows. */
-export function BlocosDaArea({ departamento, mais = [] }: { departamento: string; mais?: readonly string[] | undefined }) {
-  return [...mais, ...DE_TODOS].map((nome) => {
+export function BlocosDaArea({ departamento, linha }: { departamento: string; linha: Pick<Linha, 'blocos' | 'ligados'> | undefined }) {
+  return [...(linha?.blocos ?? []), ...DE_TODOS].map((nome) => {
     const B = blocos[nome]
-    return B && <B key={nome} departamento={departamento} />
+    return B && <B key={nome} departamento={departamento} ligados={linha?.ligados ?? []} />
   })
 }

@@ -1,10 +1,34 @@
+import { cn } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { numero, porcento } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 import { useQualidade } from '../comum/trabalho.ts'
 
-/** What the registers lack, each with the way to where it is mended. */
+type Falta = NonNullable<ReturnType<typeof useQualidade>['data']>[number]
+const LINHA = '-mx-2 grid min-h-8 grid-cols-[minmax(0,1fr)_72px_96px] items-center gap-3 rounded px-2 text-13 outline-offset-[-2px] max-md:grid-cols-[minmax(0,1fr)_auto]'
+
+const Numeros = ({ x }: { x: Falta }) => (
+  <>
+    <span>{x.nome}</span>
+    <b className={x.total > 0 ? 'num text-right font-medium' : 'num text-right font-normal text-text-3'}>{numero(x.total)}</b>
+    <span className="num text-right text-12 text-text-2 max-md:hidden">{x.de > 0 ? `${porcento(x.total / x.de, 0)} de ${numero(x.de)}` : ''}</span>
+  </>
+)
+
+/** Cards lie in many funnels: opened, the line says in which, each the way to its rows. */
+const PorFunil = ({ x }: { x: Falta }) => (
+  <details className="group">
+    <summary className={cn(LINHA, 'cursor-pointer list-none hover:bg-surface-2 [&::-webkit-details-marker]:hidden')}><Numeros x={x} /></summary>
+    <ul className="mt-0.5 mb-2 ml-3 gap-x-6 border-l pl-3 sm:columns-2">
+      {x.partes.map((p) => (
+        <li key={p.href} className="break-inside-avoid"><a href={p.href} className="-mx-1.5 flex min-h-7 items-center gap-2 rounded px-1.5 text-13 outline-offset-[-2px] hover:bg-surface-2"><span className="min-w-0 flex-1 truncate">{p.nome}</span><span className="num text-12 text-text-2">{numero(p.total)}</span></a></li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** What the registers lack, each with the way to the very rows. */
 export function Qualidade() {
   const q = useQualidade()
   if (!q.isLoading && !q.isError && !q.data) return null
@@ -13,15 +37,7 @@ export function Qualidade() {
       {q.isError && !q.data && <ErrorState className="py-4!" oQueFalhou="A qualidade dos cadastros não carregou." detalhe={q.error.message} aoTentar={() => q.refetch()} />}
       {q.isLoading && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando a qualidade dos cadastros" />}
       <ul className="mt-1">
-        {q.data?.map((x) => (
-          <li key={x.chave}>
-            <a href={x.href} className="-mx-2 grid min-h-8 grid-cols-[minmax(0,1fr)_72px_96px] items-center max-md:grid-cols-[minmax(0,1fr)_auto] gap-3 rounded px-2 text-13 outline-offset-[-2px] hover:bg-surface-2">
-              <span>{x.nome}</span>
-              <b className={x.total > 0 ? 'num text-right font-medium' : 'num text-right font-normal text-text-3'}>{numero(x.total)}</b>
-              <span className="num text-right text-12 text-text-2 max-md:hidden">{x.de > 0 ? `${porcento(x.total / x.de, 0)} de ${numero(x.de)}` : ''}</span>
-            </a>
-          </li>
-        ))}
+        {q.data?.map((x) => <li key={x.chave}>{x.partes.length > 0 ? <PorFunil x={x} /> : x.href && x.total > 0 ? <a href={x.href} className={cn(LINHA, 'hover:bg-surface-2')}><Numeros x={x} /></a> : <span className={LINHA}><Numeros x={x} /></span>}</li>)}
       </ul>
     </Bloco>
   )

@@ -17,14 +17,14 @@ export function TelaDoDepartamento({ linha }: PropsDaTela) {
     <div className="flex min-h-full flex-col">
       <header className="border-b px-6 py-4 max-md:px-4">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="titulo-pagina">{propria || !area ? linha.titulo : area.nome}</h1>
+          <h1 data-cabeca="" className="titulo-pagina">{propria || !area ? linha.titulo : area.nome}</h1>
           {propria && <span className="text-13 text-text-2">{area.nome}</span>}
         </div>
         {propria && <p className="mt-1 text-13 text-text-2">Esta página mostra o que já acontece em {area.nome}: os funis, o que vence hoje e quem trabalha aqui.</p>}
       </header>
       <div className="grid flex-1 items-stretch max-md:content-start md:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0 md:border-r">
-          {area && <BlocosDaArea departamento={area.codigo} mais={daArea?.blocos} />}
+          {area && <BlocosDaArea departamento={area.codigo} linha={daArea} />}
           <TelasDaArea departamento={linha.departamento} caminho={caminho} />
         </div>
         <div className="min-w-0 max-md:border-t">

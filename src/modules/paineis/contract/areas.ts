@@ -16,6 +16,9 @@ export const funilDaArea = z.object({
   semanas: z.array(z.object({ dia: z.string(), entradas: inteiro, saidas: inteiro })),
 })
 export type FunilDaArea = z.infer<typeof funilDaArea>
+/** What is amiss, out of how many, and where its rows are: in one list, or in each funnel of `partes`. */
+export const faltaNosCadastros = z.object({ chave: z.string(), nome: z.string(), total: inteiro, de: inteiro, href: z.string().nullable(), partes: z.array(z.object({ nome: z.string(), total: inteiro, href: z.string() })) })
+export type FaltaNosCadastros = z.infer<typeof faltaNosCadastros>
 const lista = z.object({ cartoes: z.array(cartaoDoDia), total: inteiro, valor_centavos: inteiro })
 
 export const areasDoPainel = {
@@ -25,7 +28,11 @@ export const areasDoPainel = {
     method: 'GET', path: `${base}/dia`, permission: 'paineis.painel.ver', summary: 'O que venceu e o que vence hoje: de um departamento, ou só meu', query: z.object({ departamento: z.string().regex(/^[a-z]{2,8}$/, 'Departamento inválido').optional(), meus: z.preprocess((v) => v === 'true' || v === '1' || v === true, z.boolean()).default(false) }),
     response: sucesso(z.object({ atrasados: lista, vencem: lista })),
   }),
+  documentos: endpoint({
+    method: 'GET', path: `${base}/documentos`, permission: 'paineis.painel.ver', summary: 'Documentos de cartões abertos de um departamento que venceram ou vencem nos próximos 45 dias', query: z.object({ departamento: z.string('Diga de que departamento').regex(/^[a-z]{2,8}$/, 'Departamento inválido') }),
+    response: sucesso(z.object({ total: inteiro, documentos: z.array(z.object({ cartao_id: z.string(), titulo: z.string(), funil_id: z.string(), funil_nome: z.string(), documento: z.string(), valido_ate: z.string(), venceu: z.boolean() })) })),
+  }),
   qualidade: endpoint({
-    method: 'GET', path: `${base}/qualidade`, permission: 'paineis.qualidade.ver', summary: 'O que falta aos cadastros', response: sucesso(z.array(z.object({ chave: z.string(), nome: z.string(), total: inteiro, de: inteiro, href: z.string() }))),
+    method: 'GET', path: `${base}/qualidade`, permission: 'paineis.qualidade.ver', summary: 'O que falta aos cadastros', response: sucesso(z.array(faltaNosCadastros)),
   }),
 }

@@ -28,7 +28,7 @@ export function velocidade(n: Numeros, { abertos }: Agora): number | null {
 }
 
 export const indicadores = {
-  entradas: { nome: 'Entradas', unidade: 'quantidade', melhor: 'mais', fato: 'entrou', valor: (n) => n.entradas, definicao: 'Cartões abertos no funil no período, cada um uma vez.' },
+  entradas: { nome: 'Entradas', unidade: 'quantidade', melhor: 'mais', fato: 'entrou', valor: (n) => n.entradas, definicao: 'Cartões abertos no funil no período, ou trazidos de outro por uma passagem, cada um uma vez.' },
   ganhos: { nome: 'Ganhos', unidade: 'quantidade', melhor: 'mais', fato: 'ganhou', valor: (n) => n.ganhos, definicao: 'Cartões que chegaram a um estágio de ganho no período e continuam ganhos. Um cartão reaberto deixa de contar.' },
   valor_ganho: { nome: 'Valor ganho', unidade: 'dinheiro', melhor: 'mais', fato: 'ganhou', valor: (n) => n.valor_ganho, definicao: 'Soma do valor dos cartões ganhos no período.' },
   taxa_ganho: { nome: 'Taxa de ganho', unidade: 'fracao', melhor: 'mais', fato: 'decidido', valor: taxaDeGanho, definicao: 'Ganhos ÷ (ganhos + perdidos), pela data em que o cartão foi fechado. O que ainda está aberto não entra.' },
@@ -47,7 +47,7 @@ export const indicador = (n: NomeDoIndicador): Indicador => indicadores[n]
 /** What the parts of the page mean that are not one figure. */
 export const definicoesDasPartes = {
   conversao: 'Dos cartões que chegaram ao estágio no período, quantos passaram depois para qualquer estágio seguinte da trilha. Pular estágios conta; voltar não desconta. A passagem conta até hoje, mesmo depois do fim do período.',
-  tempo: 'Soma das visitas de cada cartão ao estágio que terminaram no período. p50: metade ficou menos que isto; p80 e p95: oito em dez, e dezenove em vinte. Nunca só a média. Tempo útil é o do expediente, sem feriados nacionais.',
+  tempo: 'Soma das visitas de cada cartão ao estágio que terminaram no período. p50: metade ficou menos que isto; p80 e p95: oito em dez, e dezenove em vinte. Nunca só a média. Tempo útil é o do expediente, sem os feriados nacionais e os da empresa.',
   coortes: 'Os cartões abertos em cada mês, e que parte deles chegou a cada estágio da trilha ou além, até hoje. Meses recentes ainda estão a caminho.',
   fluxo: 'Cartões em cada estágio ao fim de cada dia. Uma faixa que engorda é um estágio que recebe mais do que entrega.',
   previsao: 'Cartões abertos com valor, pelo mês previsto de fechamento. Melhor caso: o valor inteiro. Ponderado: valor × probabilidade do estágio. Comprometido: estágios com 90 % ou mais.',

@@ -1,5 +1,5 @@
-const DIA_MS = 86_400_000
-const texto = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+import { DIA_MS, diaDeMs } from '#kit/dias.ts'
+
 export interface Periodo {
   de: string
   ate: string
@@ -8,13 +8,13 @@ export interface Periodo {
 /** As many days right before. */
 export function periodoAnterior({ de, ate }: Periodo): Periodo {
   const inicio = Date.parse(de)
-  return { de: texto(inicio - (Date.parse(ate) - inicio + DIA_MS)), ate: texto(inicio - DIA_MS) }
+  return { de: diaDeMs(inicio - (Date.parse(ate) - inicio + DIA_MS)), ate: diaDeMs(inicio - DIA_MS) }
 }
 
 /** Every day of the period, also those on which nothing happened. */
 export function diasDo({ de, ate }: Periodo): string[] {
   const dias: string[] = []
-  for (let t = Date.parse(de); t <= Date.parse(ate); t += DIA_MS) dias.push(texto(t))
+  for (let t = Date.parse(de); t <= Date.parse(ate); t += DIA_MS) dias.push(diaDeMs(t))
   return dias
 }
 
@@ -22,10 +22,10 @@ export function diasDo({ de, ate }: Periodo): string[] {
 export function mesAtras(dia: string, n: number): string {
   const d = new Date(`${dia.slice(0, 7)}-01T00:00:00Z`)
   d.setUTCMonth(d.getUTCMonth() - n)
-  return texto(d.getTime())
+  return diaDeMs(d.getTime())
 }
 /** A month with its last day. */
-export const doMes = (mes: string): Periodo => ({ de: `${mes}-01`, ate: texto(Date.parse(mesAtras(`${mes}-01`, -1)) - DIA_MS) })
+export const doMes = (mes: string): Periodo => ({ de: `${mes}-01`, ate: diaDeMs(Date.parse(mesAtras(`${mes}-01`, -1)) - DIA_MS) })
 
 /** The days, weeks (Monday first) or months that a period touches, each by its first day. */
 export function passosDo(p: Periodo, por: 'dia' | 'semana' | 'mes'): string[] {
@@ -35,10 +35,10 @@ export function inicioDoPasso(dia: string, por: 'dia' | 'semana' | 'mes'): strin
   if (por === 'dia') return dia
   if (por === 'mes') return `${dia.slice(0, 7)}-01`
   const t = Date.parse(dia)
-  return texto(t - ((new Date(t).getUTCDay() + 6) % 7) * DIA_MS)
+  return diaDeMs(t - ((new Date(t).getUTCDay() + 6) % 7) * DIA_MS)
 }
 /** The part of a step that lies in the period: what a click on its column narrows to. */
 export function passoEm(p: Periodo, inicio: string, por: 'dia' | 'semana' | 'mes'): Periodo {
-  const fim = por === 'dia' ? inicio : por === 'semana' ? texto(Date.parse(inicio) + 6 * DIA_MS) : doMes(inicio.slice(0, 7)).ate
+  const fim = por === 'dia' ? inicio : por === 'semana' ? diaDeMs(Date.parse(inicio) + 6 * DIA_MS) : doMes(inicio.slice(0, 7)).ate
   return { de: inicio < p.de ? p.de : inicio, ate: fim > p.ate ? p.ate : fim }
 }

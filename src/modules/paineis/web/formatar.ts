@@ -1,7 +1,7 @@
 import { dinheiro, duracao, numero, porcento } from '#ui/formatos.ts'
+import { DIA_MS } from '#kit/dias.ts'
 import type { Indicador, Unidade } from '../regras/indicadores.ts'
 
-const DIA_MS = 86_400_000
 /** Long times as days with one decimal: what a stage takes is compared, not counted out. */
 export const tempo = (s: number | null): string => (s === null ? '–' : s * 1000 >= DIA_MS ? `${numero(Math.round(s / 8640) / 10)} ${Math.round(s / 8640) === 10 ? 'dia' : 'dias'}` : duracao(s * 1000))
 

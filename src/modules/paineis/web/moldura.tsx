@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { Barra, EscolhaDoRelogio } from './barra.tsx'
 import type { Recorte } from './recorte.ts'
 
-const Linhas = lazy(() => import('./linhas.tsx').then((m) => ({ default: m.Linhas })))
+const Linhas = tardia(() => import('./linhas.tsx').then((m) => ({ default: m.Linhas })))
 
 interface Props {
   titulo: string

@@ -5,11 +5,13 @@ import { dataCurta } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { definicoesDasPartes, indicador, indicadores, type NomeDoIndicador } from '../regras/indicadores.ts'
 import { indicadoresComMeta, type IndicadorComMeta, type Meta, type Ponto } from '../tipos.ts'
-import { useMetas, useNumeros, useSerie } from './dados.ts'
+import { useEstagios, useMetas, useNumeros, useSerie } from './dados.ts'
 import { comparar, escrever } from './formatar.ts'
 import { MolduraDoPainel } from './moldura.tsx'
+import { ListaDeBarras } from './partes/listas.tsx'
 import { Metas } from './partes/metas.tsx'
-import { hoje, useRecorte } from './recorte.ts'
+import { Quadro } from './quadro.tsx'
+import { hoje, useRecorte, type Recorte } from './recorte.ts'
 
 const TODOS = Object.keys(indicadores) as NomeDoIndicador[]
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
@@ -57,6 +59,7 @@ export function TelaDosIndicadores({ linha }: { linha: { titulo: string; departa
         </ul>
       )}
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
+        {r.funil && <EstagiosAgora r={r} />}
         <Metas r={r} departamento={departamento} />
         <section aria-label="Também no painel" className="rounded border bg-surface p-4 text-13">
           <h2 className="text-14 font-semibold">Também no painel do funil</h2>
@@ -83,5 +86,14 @@ function Tendencia({ pontos, de, nome }: { pontos: readonly Ponto[] | undefined;
     <svg viewBox="0 0 110 32" className="h-8 w-[110px] text-primary" role="img" aria-label={`${nome} por semana, de ${dataCurta(pontos[0]?.dia ?? '')} a ${dataCurta(pontos.at(-1)?.dia ?? '')}`}>
       <polyline points={v.map((n, i) => `${2 + (i / (v.length - 1)) * 106},${29 - (n / maior) * 26}`).join(' ')} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
     </svg>
+  )
+}
+
+/** Where the open cards of the funnel stand; each stage leads to its cards. */
+function EstagiosAgora({ r }: { r: Recorte }) {
+  return (
+    <Quadro titulo="Estágios agora" detalhe="cartões abertos" consulta={useEstagios(r.filtros)} vazio={(m) => (m.some((e) => e.abertos > 0) ? null : 'Nenhum cartão aberto.')}>
+      {(m) => <ListaDeBarras rotulo="Cartões abertos por estágio" cor="bg-surface-3" itens={m.filter((e) => e.abertos > 0).map((e) => ({ chave: e.estagio_id, nome: e.nome, n: e.abertos, alerta: e.atrasados, aoAbrir: () => r.descer({ fato: 'aberto', estagio: e.estagio_id, nome: `Abertos em ${e.nome}` }) }))} />}
+    </Quadro>
   )
 }

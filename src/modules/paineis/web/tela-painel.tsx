@@ -75,7 +75,7 @@ function Movimento({ r }: { r: Recorte }) {
 }
 
 function Fluxo({ r }: { r: Recorte }) {
-  return <Quadro titulo="Fluxo acumulado" definicao={definicoesDasPartes.fluxo} consulta={useFluxo(r.filtros)}>{(f) => <FluxoAcumulado {...f} />}</Quadro>
+  return <Quadro titulo="Fluxo acumulado" definicao={definicoesDasPartes.fluxo} consulta={useFluxo(r.filtros)}>{(f) => <FluxoAcumulado {...f} r={r} />}</Quadro>
 }
 function Previsao({ r }: { r: Recorte }) {
   return <Quadro titulo="Previsão" definicao={definicoesDasPartes.previsao} consulta={usePrevisao(r.filtros)} vazio={(m) => (m.length > 0 ? null : 'Nenhum cartão aberto tem valor informado.')}>{(m) => <PrevisaoPorMes meses={m} r={r} />}</Quadro>

@@ -44,7 +44,7 @@ export function Editor({ lista, listas, aoFechar }: { lista: Lista; listas: read
     }
   }
   return (
-    <Drawer titulo={`Editar ${lista.nome}`} aoFechar={aoFechar} largura={560}>
+    <Drawer titulado titulo={`Editar ${lista.nome}`} aoFechar={aoFechar} largura={560}>
       <div className="flex flex-col gap-6 p-5">
         <AvisoAgora listaId={lista.id} />
         <section aria-label="Páginas" className="flex flex-col gap-3">

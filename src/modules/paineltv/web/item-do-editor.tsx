@@ -9,10 +9,10 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '#ui/icones.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { SEMANA_CURTA } from '#kit/dias.ts'
 import { paineltv } from '../contract/paineltv.ts'
 import type { Item, Moldura, OpcaoDePainel } from '../tipos.ts'
 
-const DIAS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const frases: Record<Moldura, string> = { aceita: 'A página se deixa mostrar no painel.', recusa: 'O site não deixa que esta página apareça dentro de outra: ela será pulada.', sem_resposta: 'A página não respondeu ao servidor. Se só abre na rede da TV, pode funcionar; se não abrir, será pulada.' }
 const emHora = (m: number | null) => (m === null ? '' : `${String(Math.floor((m % 1440) / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`)
 const emMinuto = (h: string) => (h ? Number(h.slice(0, 2)) * 60 + Number(h.slice(3, 5)) : null)
@@ -60,14 +60,14 @@ export function ItemDoEditor({ item, lugar, ultimo, opcoes, aoMudar, aoTirar, ao
         </div>
       )}
       <div className="grid grid-cols-4 gap-2 max-md:grid-cols-2">
-        <NumberField rotulo="Segundos" casas={0} min={3} max={3600} valor={item.segundos} aoMudar={(v) => v !== null && aoMudar({ segundos: v })} />
-        <NumberField rotulo="Recarregar (s)" casas={0} min={10} valor={item.recarregar_segundos} aoMudar={(v) => aoMudar({ recarregar_segundos: v })} />
+        <NumberField rotulo="Na tela por" sufixo="s" casas={0} min={3} max={3600} valor={item.segundos} aoMudar={(v) => v !== null && aoMudar({ segundos: v })} />
+        <NumberField rotulo="Recarregar a cada" sufixo="s" casas={0} min={10} valor={item.recarregar_segundos} aoMudar={(v) => aoMudar({ recarregar_segundos: v })} />
         <DateField rotulo="Das" tipo="time" valor={emHora(item.das)} aoMudar={(v) => aoMudar({ das: emMinuto(v) })} />
         <DateField rotulo="Até" tipo="time" valor={emHora(item.ate)} aoMudar={(v) => aoMudar({ ate: v === '00:00' ? 1440 : emMinuto(v) })} />
       </div>
       <Checkbox rotulo="Ligada" checked={item.ativo} onChange={(e) => aoMudar({ ativo: e.target.checked })} />
       <div role="group" aria-label="Dias" className="flex flex-wrap gap-x-3 gap-y-1">
-        {DIAS.map((d, i) => <Checkbox key={d} rotulo={d} checked={item.dias.length === 0 || item.dias.includes(i)} onChange={(e) => {
+        {SEMANA_CURTA.map((d, i) => <Checkbox key={d} rotulo={d} checked={item.dias.length === 0 || item.dias.includes(i)} onChange={(e) => {
           const todos = item.dias.length === 0 ? [0, 1, 2, 3, 4, 5, 6] : item.dias
           const novos = e.target.checked ? [...todos, i].sort() : todos.filter((x) => x !== i)
           aoMudar({ dias: novos.length === 7 ? [] : novos })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -11,12 +11,13 @@ import { Monitor, Pencil, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { paineltv } from '../contract/paineltv.ts'
 import { daLista } from './fonte.ts'
 import { Player } from './player.tsx'
 
-const Editor = lazy(() => import('./editor.tsx').then((m) => ({ default: m.Editor })))
-const NovaLista = lazy(() => import('./nova-lista.tsx').then((m) => ({ default: m.NovaLista })))
+const Editor = tardia(() => import('./editor.tsx').then((m) => ({ default: m.Editor })))
+const NovaLista = tardia(() => import('./nova-lista.tsx').then((m) => ({ default: m.NovaLista })))
 
 /** /cad/iframe-viewer: the list that plays, and for whoever looks after it, what it plays. */
 export function TelaDoPainelDeTv() {

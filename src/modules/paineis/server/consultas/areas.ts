@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { cartaoNoAlcance, type Alcance } from '#modules/funis/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { CartaoDoDia, FunilDaArea } from '../../contract/areas.ts'
-import { ATRASADO, e } from './recorte.ts'
+import type { CartaoDoDia, FaltaNosCadastros, FunilDaArea } from '../../contract/areas.ts'
+import { ATRASADO, e, ENTROU } from './recorte.ts'
 
 const SEMANAS = 8
 const PRIMEIRA_SEMANA = sql`(date_trunc('week', now() at time zone 'America/Sao_Paulo') - make_interval(weeks => ${sql.lit(SEMANAS - 1)}))`
@@ -21,7 +21,7 @@ export async function funisDaArea(db: Db, a: Alcance, departamento: string | und
       where c.situacao = 'aberto' and c.arquivado_em is null and ${meus} and ${cartaoNoAlcance(a)} group by 1, 2`.execute(db),
     sql<Semana>`select s.funil_id, s.dia, sum(s.entradas)::int as entradas, sum(s.saidas)::int as saidas from (
         select t.funil_id, date_trunc('week', t.em at time zone 'America/Sao_Paulo')::date::text as dia, count(*) as entradas, 0 as saidas from funis.transicoes t join funis.funis f on f.id = t.funil_id join funis.cartoes c on c.id = t.cartao_id
-          where t.em >= ${PRIMEIRA_SEMANA} at time zone 'America/Sao_Paulo' and t.seq = 1 and t.desfaz is null and t.desfeita_por is null and ${meus} and ${cartaoNoAlcance(a)} group by 1, 2
+          where t.em >= ${PRIMEIRA_SEMANA} at time zone 'America/Sao_Paulo' and ${ENTROU} and t.desfaz is null and t.desfeita_por is null and ${meus} and ${cartaoNoAlcance(a)} group by 1, 2
         union all select c.funil_id, date_trunc('week', c.fechado_em at time zone 'America/Sao_Paulo')::date::text, 0, count(*) from funis.cartoes c join funis.funis f on f.id = c.funil_id
           where c.situacao <> 'aberto' and c.fechado_em >= ${PRIMEIRA_SEMANA} at time zone 'America/Sao_Paulo' and ${meus} and ${cartaoNoAlcance(a)} group by 1, 2) s group by 1, 2`.execute(db),
   ])
@@ -59,22 +59,35 @@ async function listaDe(db: Db, so: readonly RawBuilder<unknown>[]): Promise<List
 }
 
 interface Falta { chave: string; total: number; de: number }
-const TEXTOS: Record<string, { nome: string; href: string }> = {
-  contato: { nome: 'Contatos sem telefone nem e-mail', href: '/cad/cadastros/contatos' },
-  documentos: { nome: 'Contatos sem CPF nem CNPJ', href: '/cad/cadastros/contatos' },
+interface FaltaNoFunil { id: string; nome: string; inativos: number; sem_dono: number }
+/** What is amiss in a register, and the rows of it: the list with its filter in the address. */
+const TEXTOS: Record<string, { nome: string; href: string | null }> = {
+  contato: { nome: 'Contatos sem telefone nem e-mail', href: '/cad/cadastros/contatos?filtros=falta:e:contato' },
+  documentos: { nome: 'Contatos sem CPF nem CNPJ', href: '/cad/cadastros/contatos?filtros=falta:e:documento' },
   duplicados: { nome: 'Pares de contatos que podem ser a mesma pessoa', href: '/cad/cadastros/contatos?aba=duplicados' },
-  parados: { nome: 'Pessoas ativas sem papel em nenhuma área', href: '/cad/cadastros/usuarios' },
-  inativos: { nome: 'Cartões abertos com pessoas inativas', href: '/cad/cadastros/usuarios' },
-  sem_dono: { nome: 'Cartões abertos sem responsável', href: '/co/funis' },
+  parados: { nome: 'Pessoas ativas sem papel em nenhuma área', href: '/cad/cadastros/usuarios?filtros=papel:e:nenhum;ativo:e:sim' },
+  inativos: { nome: 'Cartões abertos com pessoas inativas', href: null },
+  sem_dono: { nome: 'Cartões abertos sem responsável', href: null },
 }
+/** Of cards the rows are in each funnel: which word of its address names them. */
+const NO_FUNIL = { inativos: 'inativos', sem_dono: 'ninguem' } as const
 
 /** What the registers lack, and out of how many. */
-export async function qualidadeDe(db: Db, a: Alcance): Promise<{ chave: string; nome: string; total: number; de: number; href: string }[]> {
-  const { rows } = await sql<Falta>`with contatos as (select count(*)::int as n, count(*) filter (where telefone is null and email is null)::int as sem_contato, count(*) filter (where documento is null)::int as sem_documento from cad.contatos),
+export async function qualidadeDe(db: Db, a: Alcance): Promise<FaltaNosCadastros[]> {
+  const deCartoes = sql`funis.cartoes c left join cad.usuarios u on u.id = c.responsavel_id where c.situacao = 'aberto' and c.arquivado_em is null and ${cartaoNoAlcance(a)}`
+  const somas = sql`count(*) filter (where c.responsavel_id is null)::int as sem_dono, count(*) filter (where not u.ativo)::int as inativos`
+  const [{ rows }, { rows: funis }] = await Promise.all([
+    sql<Falta>`with contatos as (select count(*)::int as n, count(*) filter (where telefone is null and email is null)::int as sem_contato, count(*) filter (where documento is null)::int as sem_documento from cad.contatos),
       iguais as (select count(*)::int as n from cad.contato_pares where situacao = 'suspeito'),
-      gente as (select count(*) filter (where u.ativo)::int as n, count(*) filter (where u.ativo and not exists (select from cad.membros m where m.usuario_id = u.id and coalesce(m.valido_ate, 'infinity') > now()) and not exists (select from cad.papeis_globais p where p.usuario_id = u.id))::int as soltos from cad.usuarios u),
-      abertos as (select count(*)::int as n, count(*) filter (where c.responsavel_id is null)::int as sem_dono, count(*) filter (where not u.ativo)::int as de_inativos from funis.cartoes c left join cad.usuarios u on u.id = c.responsavel_id where c.situacao = 'aberto' and c.arquivado_em is null and ${cartaoNoAlcance(a)})
+      gente as (select count(*) filter (where u.ativo)::int as n, count(*) filter (where u.ativo and not exists (select from cad.membros m where m.usuario_id = u.id and m.valido_de <= now() and coalesce(m.valido_ate, 'infinity') > now()) and not exists (select from cad.papeis_globais p where p.usuario_id = u.id))::int as soltos from cad.usuarios u),
+      abertos as (select count(*)::int as n, ${somas} from ${deCartoes})
     select 'contato' as chave, sem_contato as total, n as de from contatos union all select 'documentos', sem_documento, n from contatos union all select 'duplicados', i.n, k.n from iguais i, contatos k
-    union all select 'parados', soltos, n from gente union all select 'inativos', de_inativos, n from abertos union all select 'sem_dono', sem_dono, n from abertos`.execute(db)
-  return rows.map((l) => ({ ...l, nome: TEXTOS[l.chave]?.nome ?? l.chave, href: TEXTOS[l.chave]?.href ?? '/cad' }))
+    union all select 'parados', soltos, n from gente union all select 'inativos', inativos, n from abertos union all select 'sem_dono', sem_dono, n from abertos`.execute(db),
+    sql<FaltaNoFunil>`select f.id, f.nome, x.sem_dono, x.inativos from (select c.funil_id, ${somas} from ${deCartoes} group by c.funil_id) x join funis.funis f on f.id = x.funil_id where x.sem_dono + x.inativos > 0 order by f.nome, f.id`.execute(db),
+  ])
+  return rows.map((l) => {
+    const { nome, href } = TEXTOS[l.chave] ?? { nome: l.chave, href: '/cad' }
+    const qual = l.chave in NO_FUNIL ? (l.chave as keyof typeof NO_FUNIL) : null
+    return { ...l, nome, href, partes: qual ? funis.flatMap((f) => (f[qual] > 0 ? [{ nome: f.nome, total: f[qual], href: `/funil/${f.id}?vista=tabela&responsavel_id=${NO_FUNIL[qual]}` }] : [])) : [] }
+  })
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import { diasDo, mesAtras, type Periodo } from '../../regras/periodo.ts'
 import type { Coorte, DoEstagio, Fluxo, Quantis } from '../../tipos.ts'
-import { abertos, ATRASADO, fim, passoDe, postosDeLado, transicoes, umFunil, VOLTOU, type Recorte } from './recorte.ts'
+import { abertos, ATRASADO, ENTROU, fim, idas, passoDe, postosDeLado, SAIU, transicoes, umFunil, VOLTOU, type Recorte } from './recorte.ts'
 
 /** Every arrival of the period, with the furthest place on the main track that its card reached from then on. */
 export const chegadas = (r: Recorte, { de, ate }: Periodo): RawBuilder<unknown> =>
@@ -10,7 +10,7 @@ export const chegadas = (r: Recorte, { de, ate }: Periodo): RawBuilder<unknown> 
 /** What each card spent in each stage over the visits that ended in the period. */
 export const permanencias = (r: Recorte, p: Periodo): RawBuilder<unknown> =>
   sql`(select t.cartao_id, t.de_estagio_id, max(t.seq) as seq, max(t.em) as em, sum(t.duracao_s)::float8 as duracao_s, sum(t.duracao_util_s)::float8 as duracao_util_s,
-    count(*) filter (where t.no_prazo) as no_prazo, count(*) filter (where not t.no_prazo) as fora, count(*) filter (where ${VOLTOU}) as voltas from ${transicoes(r, p, { com: ['de', 'para'], so: [sql`t.seq > 1`] })} group by t.cartao_id, t.de_estagio_id)`
+    count(*) filter (where t.no_prazo) as no_prazo, count(*) filter (where not t.no_prazo) as fora, count(*) filter (where ${VOLTOU}) as voltas from ${transicoes(r, p, { com: ['de', 'para'], so: [SAIU] })} group by t.cartao_id, t.de_estagio_id)`
 
 const QUANTIS = sql.lit('{0.5,0.8,0.95}')
 interface Passagem { estagio_id: string; chegaram: number; passaram: number }
@@ -42,7 +42,7 @@ const MESES = 12
 export const anoDasCoortes = ({ ate }: Periodo): Periodo => ({ de: mesAtras(ate, MESES - 1), ate })
 /** One row a card that was opened in the year: its month, and the furthest place on the main track it ever reached. */
 export const coortes = (r: Recorte, ano: Periodo): RawBuilder<unknown> =>
-  sql`(select t.cartao_id, min(t.em) filter (where t.seq = 1) as em, max(para.lugar) filter (where para.trilha) as lugar from ${transicoes(r, { de: ano.de }, { com: ['para'] })} group by t.cartao_id having min(t.em) filter (where t.seq = 1) < ${fim(ano.ate)})`
+  sql`(select t.cartao_id, min(t.em) filter (where ${ENTROU}) as em, max(para.lugar) filter (where para.trilha) as lugar from ${transicoes(r, { de: ano.de }, { com: ['para'] })} group by t.cartao_id having min(t.em) filter (where ${ENTROU}) < ${fim(ano.ate)})`
 
 export async function coortesDo(db: Db, r: Recorte): Promise<{ trilha: { estagio_id: string; nome: string }[]; coortes: Coorte[] }> {
   const f = umFunil(r)
@@ -65,13 +65,14 @@ interface Mudanca { dia: string; de: string | null; para: string | null; n: numb
 export async function fluxoDo(db: Db, r: Recorte): Promise<Fluxo> {
   const f = umFunil(r)
   const lista = f.definicao.estagios.filter((x) => x.tipo === 'aberto' || x.tipo === 'espera')
-  const [agora, postos, mudancas] = await Promise.all([
+  const [agora, postos, foram, mudancas] = await Promise.all([
     sql<{ estagio_id: string; n: number }>`select c.estagio_id, count(*)::int as n from ${abertos(r)} group by 1`.execute(db),
     sql<Mudanca>`select ${passoDe(sql`greatest(c.arquivado_em, c.entrou_estagio_em)`, 'dia')} as dia, c.estagio_id as de, null as para, count(*)::int as n from ${postosDeLado(r)} group by 1, 2`.execute(db),
+    sql<Mudanca>`select ${passoDe(sql`t.em`, 'dia')} as dia, t.de_estagio_id as de, null as para, count(*)::int as n from ${idas(r)} group by 1, 2`.execute(db),
     sql<Mudanca>`select m.dia::text as dia, m.de, m.para, m.n from (select (t.em at time zone 'America/Sao_Paulo')::date as dia, t.de_estagio_id as de, t.para_estagio_id as para, count(*)::int as n from ${transicoes(r, { de: r.filtros.de })} group by 1, 2, 3) m`.execute(db),
   ])
   const cartoes = new Map(agora.rows.map((l) => [l.estagio_id, l.n]))
-  const doDia = Map.groupBy([...mudancas.rows, ...postos.rows], (l) => l.dia)
+  const doDia = Map.groupBy([...mudancas.rows, ...postos.rows, ...foram.rows], (l) => l.dia)
   const voltar = (dia: string) => {
     for (const m of doDia.get(dia) ?? []) {
       if (m.para) cartoes.set(m.para, (cartoes.get(m.para) ?? 0) - m.n)

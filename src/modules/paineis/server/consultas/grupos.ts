@@ -4,7 +4,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { GrupoDoPainel } from '../../contract/paineis.ts'
 import { NOME_DA_ORIGEM } from '../../regras/nomes.ts'
 import type { Grupo } from '../../tipos.ts'
-import { comeco, doCartao, e, fechados, fim, nosFunis, type Recorte } from './recorte.ts'
+import { comeco, doCartao, e, ENTROU, fechados, fim, nosFunis, type Recorte } from './recorte.ts'
 
 interface Agrupamento {
   chave: RawBuilder<unknown>
@@ -23,7 +23,7 @@ const agrupamentos: Record<GrupoDoPainel, Agrupamento> = {
 /** Who came and what became of it, side by side, the busiest first. Every card is in one group, so that the groups add up to the whole. */
 export async function gruposDo(db: Db, r: Recorte, por: GrupoDoPainel): Promise<Grupo[]> {
   const { chave, nomes, nome, sem } = agrupamentos[por]
-  const entraram = sql`funis.transicoes t join funis.cartoes c on c.id = t.cartao_id where ${e([nosFunis('t.funil_id', r), sql`t.em >= ${comeco(r.filtros.de)} and t.em < ${fim(r.filtros.ate)} and t.seq = 1 and t.desfaz is null and t.desfeita_por is null`, ...doCartao(r)])}`
+  const entraram = sql`funis.transicoes t join funis.cartoes c on c.id = t.cartao_id where ${e([nosFunis('t.funil_id', r), sql`t.em >= ${comeco(r.filtros.de)} and t.em < ${fim(r.filtros.ate)} and ${ENTROU} and t.desfaz is null and t.desfeita_por is null`, ...doCartao(r)])}`
   const { rows } = await sql<Omit<Grupo, 'nome'>>`select grupo, sum(entradas)::int as entradas, sum(ganhos)::int as ganhos, sum(perdidos)::int as perdidos, sum(valor_ganho)::float8 as valor_ganho from (
       select ${chave} as grupo, count(*) as entradas, 0 as ganhos, 0 as perdidos, 0 as valor_ganho from ${entraram} group by 1
       union all select ${chave}, 0, count(*) filter (where c.situacao = 'ganho'), count(*) filter (where c.situacao = 'perdido'), coalesce(sum(c.valor_centavos) filter (where c.situacao = 'ganho'), 0) from ${fechados(r, r.filtros)} group by 1) x

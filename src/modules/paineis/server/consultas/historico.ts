@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor } from '#kit/pagina.ts'
+import { cartaoNoAlcance } from '#modules/funis/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { FiltrosDoHistorico } from '../../contract/historicos.ts'
 import type { Acontecimento } from '../../tipos.ts'
@@ -46,7 +47,7 @@ function parte(tipo: Tipo, r: Recorte, f: FiltrosDoHistorico, cursor: { em: stri
   const x = fontes[tipo]
   const trecho = f.busca && `%${f.busca.replace(/[\\%_]/g, '\\$&')}%`
   const so = [
-    nosFunis(x.funil, r), x.so, sql`${x.em} >= ${comeco(r.filtros.de)}`, sql`${x.em} < ${fim(r.filtros.ate)}`, ...doCartao(r),
+    nosFunis(x.funil, r), x.so, ...(tipo === 'transicao' ? [cartaoNoAlcance(r.alcance)] : []), sql`${x.em} >= ${comeco(r.filtros.de)}`, sql`${x.em} < ${fim(r.filtros.ate)}`, ...doCartao(r),
     ...(f.feito_por ? [sql`${x.por} = ${f.feito_por}`] : []),
     ...(trecho ? [sql`(c.busca like plataforma.sem_acento(${trecho}) or plataforma.sem_acento(${x.texto}) like plataforma.sem_acento(${trecho}))`] : []),
     ...(cursor ? [sql`${x.em} <= ${cursor.em}::timestamptz`, sql`(${x.em}, ${x.id}) < (${cursor.em}::timestamptz, ${cursor.id}::uuid)`] : []),

@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { invalido } from '#kit/erro.ts'
 import { lerCursor } from '#kit/pagina.ts'
 import { ehUuid } from '#kit/id.ts'
+import { cartaoNoAlcance } from '#modules/funis/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Quais } from '../../contract/paineis.ts'
 import { doMes } from '../../regras/periodo.ts'
 import type { Fato } from '../../tipos.ts'
 import { chegadas, coortes, anoDasCoortes, permanencias } from './estagios.ts'
 import { idade } from './numeros.ts'
-import { abertos, ATRASADO, AVANCOU, comeco, e, fechados, fim, transicoes, umFunil, VOLTOU, type Recorte } from './recorte.ts'
+import { abertos, ATRASADO, AVANCOU, comeco, e, ENTROU, fechados, fim, SAIU, transicoes, umFunil, VOLTOU, type Recorte } from './recorte.ts'
 
 export interface Linha {
   cartao_id: string
@@ -60,8 +61,8 @@ const daChegada = (passou: boolean): Fonte => (r, q) =>
 
 /** Behind every figure one source of rows, of the very parts the figure is counted from. */
 const fontes: Record<Fato, Fonte> = {
-  entrou: daTransicao(sql`t.seq = 1`, 'para'),
-  saiu: daTransicao(sql`t.seq > 1`),
+  entrou: daTransicao(ENTROU, 'para'),
+  saiu: daTransicao(SAIU),
   avancou: daTransicao(AVANCOU),
   voltou: daTransicao(VOLTOU),
   no_prazo: daTransicao(sql`t.no_prazo`),
@@ -92,13 +93,16 @@ function depoisDe(cursor: string | undefined): RawBuilder<unknown> {
   return sql`(f.em, f.cartao_id, f.seq) < (${em}::timestamptz, ${id}::uuid, ${Number(seq)}::int)`
 }
 
+/** It counts in the funnel where it was; of where it is now nobody is told who does not work there. */
+const FORA_DO_ALCANCE = { titulo: 'Cartão que seguiu para outro funil', funil_nome: '', estagio_nome: '', contato_nome: null, responsavel_nome: null, valor_centavos: null, vence_em: null } as const
+
 export async function linhasDo(db: Db | Tx, r: Recorte, q: Quais, { limite, cursor }: { limite: number; cursor: string | undefined }): Promise<Linha[]> {
-  const { rows } = await sql<Linha>`select f.cartao_id, f.seq::int as seq, f.em, f.em::text as chave_em, f.duracao_s, f.duracao_util_s, f.no_prazo, c.funil_id, u.nome as funil_nome, c.titulo, nullif(k.nome, '') as contato_nome, s.nome as estagio_nome, c.situacao,
-      o.nome as onde_nome, r.nome as responsavel_nome, p.nome as por_nome, c.valor_centavos::float8 as valor_centavos, c.vence_em, c.origem
+  const { rows } = await sql<Linha & { visto: boolean }>`select f.cartao_id, f.seq::int as seq, f.em, f.em::text as chave_em, f.duracao_s, f.duracao_util_s, f.no_prazo, c.funil_id, u.nome as funil_nome, c.titulo, nullif(k.nome, '') as contato_nome, s.nome as estagio_nome, c.situacao,
+      o.nome as onde_nome, r.nome as responsavel_nome, p.nome as por_nome, c.valor_centavos::float8 as valor_centavos, c.vence_em, c.origem, ${cartaoNoAlcance(r.alcance)} as visto
     from (select * from (${fontes[q.fato](r, q)}) f where ${depoisDe(cursor)} order by f.em desc, f.cartao_id desc, f.seq desc limit ${limite}) f
     join funis.cartoes c on c.id = f.cartao_id join funis.funis u on u.id = c.funil_id join funis.estagios s on s.id = c.estagio_id left join funis.estagios o on o.id = f.onde_id
     left join cad.contatos k on k.id = c.contato_id left join cad.usuarios r on r.id = c.responsavel_id left join cad.usuarios p on p.id = f.por_id order by f.em desc, f.cartao_id desc, f.seq desc`.execute(db)
-  return rows
+  return rows.map(({ visto, ...l }) => (visto ? l : { ...l, ...FORA_DO_ALCANCE }))
 }
 
 /** How many rows stand behind a figure: the figure itself. */

@@ -3,14 +3,14 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { COMPROMETIDO_DESDE, FAIXAS_DE_IDADE } from '../../regras/indicadores.ts'
 import { inicioDoPasso, passosDo, type Periodo } from '../../regras/periodo.ts'
 import type { Agora, Numeros, Ponto, Previsao } from '../../tipos.ts'
-import { abertos, ATRASADO, AVANCOU, fechados, passoDe, transicoes, VOLTOU, type Recorte } from './recorte.ts'
+import { abertos, ATRASADO, AVANCOU, ENTROU, fechados, passoDe, SAIU, transicoes, VOLTOU, type Recorte } from './recorte.ts'
 
 type DoLog = Pick<Numeros, 'entradas' | 'saidas' | 'avancos' | 'voltas' | 'no_prazo' | 'fora_do_prazo'>
 type DosFechados = Pick<Numeros, 'ganhos' | 'perdidos' | 'valor_ganho' | 'valor_perdido'> & { ciclo: number[] | null }
 
 export async function numerosDo(db: Db, r: Recorte, p: Periodo): Promise<Numeros> {
   const [log, fim] = await Promise.all([
-    sql<DoLog>`select count(*) filter (where t.seq = 1)::int as entradas, count(*) filter (where t.seq > 1)::int as saidas, count(*) filter (where ${AVANCOU})::int as avancos, count(*) filter (where ${VOLTOU})::int as voltas,
+    sql<DoLog>`select count(*) filter (where ${ENTROU})::int as entradas, count(*) filter (where ${SAIU})::int as saidas, count(*) filter (where ${AVANCOU})::int as avancos, count(*) filter (where ${VOLTOU})::int as voltas,
       count(*) filter (where t.no_prazo)::int as no_prazo, count(*) filter (where not t.no_prazo)::int as fora_do_prazo from ${transicoes(r, p, { com: ['de', 'para'] })}`.execute(db),
     sql<DosFechados>`select count(*) filter (where c.situacao = 'ganho')::int as ganhos, count(*) filter (where c.situacao = 'perdido')::int as perdidos,
       coalesce(sum(c.valor_centavos) filter (where c.situacao = 'ganho'), 0)::float8 as valor_ganho, coalesce(sum(c.valor_centavos) filter (where c.situacao = 'perdido'), 0)::float8 as valor_perdido,
@@ -28,7 +28,7 @@ export async function agoraDo(db: Db, r: Recorte): Promise<Agora> {
 
 export async function serieDo(db: Db, r: Recorte, por: 'dia' | 'semana' | 'mes'): Promise<Ponto[]> {
   const { rows } = await sql<Ponto>`select dia, sum(entradas)::int as entradas, sum(ganhos)::int as ganhos, sum(perdidos)::int as perdidos, sum(valor_ganho)::float8 as valor_ganho from (
-      select ${passoDe(sql`t.em`, por)} as dia, count(*) as entradas, 0 as ganhos, 0 as perdidos, 0 as valor_ganho from ${transicoes(r, r.filtros, { so: [sql`t.seq = 1`] })} group by 1
+      select ${passoDe(sql`t.em`, por)} as dia, count(*) as entradas, 0 as ganhos, 0 as perdidos, 0 as valor_ganho from ${transicoes(r, r.filtros, { so: [ENTROU] })} group by 1
       union all select ${passoDe(sql`c.fechado_em`, por)}, 0, count(*) filter (where c.situacao = 'ganho'), count(*) filter (where c.situacao = 'perdido'), coalesce(sum(c.valor_centavos) filter (where c.situacao = 'ganho'), 0) from ${fechados(r, r.filtros)} group by 1) x
     group by dia`.execute(db)
   const doDia = new Map(rows.map((l) => [inicioDoPasso(l.dia, por), l]))

@@ -58,6 +58,12 @@ export function transicoes(r: Recorte, { de, ate }: { de: string; ate?: string }
   return sql`funis.transicoes t ${sql.join(juntar, sql` `)} where ${e([nosFunis('t.funil_id', r), ...quando, sql`t.desfaz is null and t.desfeita_por is null`, ...doC, ...so])}`
 }
 
+/** Transitions `t` since the first day of the period by which cards went on in another funnel; what was taken back never happened. */
+export const idas = (r: Recorte): RawBuilder<unknown> => {
+  const doC = doCartao(r)
+  return sql`funis.transicoes t ${doC.length > 0 ? sql`join funis.cartoes c on c.id = t.cartao_id` : sql``} where ${e([nosFunis('t.de_funil_id', r), sql`t.em >= ${comeco(r.filtros.de)} and t.desfaz is null and t.desfeita_por is null`, ...doC])}`
+}
+
 /** Cards `c` that were closed in the period and still are. */
 export const fechados = (r: Recorte, { de, ate }: Periodo, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> =>
   sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...so])}`
@@ -66,6 +72,10 @@ export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): Ra
 /** Open cards `c` that were put away since the first day of the period: they stood in their stage until then. */
 export const postosDeLado = (r: Recorte): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is not null and greatest(c.arquivado_em, c.entrou_estagio_em) >= ${comeco(r.filtros.de)}`, ...doCartao(r)])}`
 
+/** A card is new in its funnel: opened there, or come over from another one. */
+export const ENTROU = sql<boolean>`(t.seq = 1 or t.de_funil_id is not null)`
+/** It left a stage of its funnel. */
+export const SAIU = sql<boolean>`(t.seq > 1 and t.de_funil_id is null)`
 export const AVANCOU = sql<boolean>`(para.lugar > de.lugar and para.tipo <> 'perdido')`
 export const VOLTOU = sql<boolean>`(para.lugar < de.lugar and para.tipo in ('aberto', 'espera'))`
 export const ATRASADO = sql<boolean>`c.vence_em < now()`

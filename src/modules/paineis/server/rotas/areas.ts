@@ -1,8 +1,11 @@
-import { alcanceNosFunis } from '#modules/funis/publico.ts'
+import { alcanceNosFunis, documentosQueVencem } from '#modules/funis/publico.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { areasDoPainel } from '../../contract/areas.ts'
 import { diaDe, funisDaArea, qualidadeDe } from '../consultas/areas.ts'
+
+/** Long enough ahead to ask the customer for a new one. */
+const DIAS_DOS_DOCUMENTOS = 45
 
 export function rotasDasAreas(s: Servicos): Tratadores<typeof areasDoPainel> {
   const { db } = s.banco
@@ -12,6 +15,9 @@ export function rotasDasAreas(s: Servicos): Tratadores<typeof areasDoPainel> {
     },
     async dia({ ctx, query }) {
       return { success: true, data: await diaDe(db, await alcanceNosFunis(db, ctx), query) }
+    },
+    async documentos({ ctx, query }) {
+      return { success: true, data: await documentosQueVencem(db, await alcanceNosFunis(db, ctx), query.departamento, DIAS_DOS_DOCUMENTOS, 8) }
     },
     async qualidade({ ctx }) {
       return { success: true, data: await qualidadeDe(db, await alcanceNosFunis(db, ctx)) }

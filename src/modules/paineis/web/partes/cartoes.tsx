@@ -30,7 +30,7 @@ export function Cartoes({ n, quais, r }: { n: Numerado; quais: readonly NomeDoIn
               </div>
               <p className="num mt-0.5 text-20 font-semibold" data-indicador={nome}>{escrever(i, atual)}</p>
               <p className="num text-11 text-text-2">
-                {i.deAgora || nome === 'velocidade' ? 'neste momento' : <>{comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>} antes {escrever(i, anterior)}</>}
+                {i.deAgora || nome === 'velocidade' ? 'neste momento' : <>{comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>} <span className="whitespace-nowrap">antes {escrever(i, anterior)}</span></>}
               </p>
             </li>
           )

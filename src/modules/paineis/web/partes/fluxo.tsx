@@ -1,13 +1,15 @@
 import { dataCurta, numero } from '#ui/formatos.ts'
 import { tetoDoEixo } from '#ui/grafico/eixo.ts'
 import { MolduraDeGrafico } from '#ui/grafico/moldura.tsx'
+import { LinkButton } from '#ui/link.tsx'
 import type { Fluxo } from '../../tipos.ts'
+import type { Recorte } from '../recorte.ts'
 
 const TONS = ['bg-primary', 'bg-info', 'bg-teal', 'bg-violet', 'bg-warning', 'bg-success', 'bg-danger', 'bg-text-3'] as const
 const LARGURA = 1000
 
 /** Cards in each stage day by day, one above the other: a band that grows takes in more than it hands on. */
-export function FluxoAcumulado({ estagios, dias }: Fluxo) {
+export function FluxoAcumulado({ estagios, dias, r }: Fluxo & { r: Recorte }) {
   const altura = 180
   const teto = tetoDoEixo(Math.max(1, ...dias.map((d) => d.cartoes.reduce((s, n) => s + n, 0))))
   const x = (i: number) => (dias.length < 2 ? 0 : (i / (dias.length - 1)) * LARGURA)
@@ -21,7 +23,7 @@ export function FluxoAcumulado({ estagios, dias }: Fluxo) {
         <tr>
           <th scope="col" className="py-1 text-left font-medium">Dia</th>
           {estagios.map((e) => (
-            <th key={e.estagio_id} scope="col" className="py-1 pl-2 font-medium">{e.nome}</th>
+            <th key={e.estagio_id} scope="col" className="py-1 pl-2 font-medium"><LinkButton onClick={() => r.descer({ fato: 'aberto', estagio: e.estagio_id, nome: `Abertos em ${e.nome}` })}>{e.nome}</LinkButton></th>
           ))}
         </tr>
       </thead>
