@@ -95,7 +95,7 @@ export async function montarApp(o: OpcoesDoApp) {
   arquivos.registrar(app)
   tempoReal.registrar(app)
   servirDocumentacao(app, rotas, urlPublica)
-  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), perguntasDasPaginas(banco.db))
+  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), { ...perguntasDasPaginas(banco.db), endereco: urlPublica })
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!tempoReal.aoUpgrade(req, socket, head) && !contas.aoUpgrade(req, socket, head)) socket.destroy()

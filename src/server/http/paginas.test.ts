@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
-import { servirPaginas } from './paginas.ts'
+import { servirPaginas, type PerguntasDasPaginas } from './paginas.ts'
 
-it.each([{}, { 'accept-encoding': 'gzip, br' }])('the way in is a page to whoever asks, with or without compression: %o', async (cabecalhos) => {
+function paginas(perguntas?: PerguntasDasPaginas) {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-paginas-'))
   writeFileSync(join(pasta, 'index.html'), '<body>Girassol</body>')
   const app = Fastify()
@@ -14,7 +14,20 @@ it.each([{}, { 'accept-encoding': 'gzip, br' }])('the way in is a page to whoeve
     await app.close()
     rmSync(pasta, { recursive: true, force: true })
   })
-  servirPaginas(app, pasta)
-  const situacao = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html', ...cabecalhos } })).statusCode
+  servirPaginas(app, pasta, perguntas)
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })
+}
+
+it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip, br' }])('the way in is a page to whoever asks, with or without compression: %o', async (cabecalhos) => {
+  const pedir = paginas()
+  const situacao = async (url: string) => (await pedir(url, cabecalhos)).statusCode
   expect([await situacao('/'), await situacao('/home'), await situacao('/nao-existe')]).toEqual([200, 200, 404])
+})
+
+it('whoever typed localhost is led to the name that the house goes by, and nobody else is led anywhere', async () => {
+  const pedir = paginas({ endereco: () => 'http://127.0.0.1:3000' })
+  const r = await pedir('/chat/chat?conversa=1', { host: 'localhost:3000' })
+  expect([r.statusCode, r.headers.location]).toEqual([302, 'http://127.0.0.1:3000/chat/chat?conversa=1'])
+  for (const host of ['127.0.0.1:3000', 'localhost:4000', 'girassol.test']) expect((await pedir('/home', { host })).statusCode).toBe(200)
+  expect((await paginas({ endereco: () => 'https://girassol.test' })('/home', { host: 'localhost:3000' })).statusCode).toBe(200)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { corpoDeErro, naoEncontrado } from '#kit/erro.ts'
+import { escaparHtml } from '#kit/texto.ts'
 import { linhas } from '#departments/index.ts'
 import type { Linha } from '#departments/tipos.ts'
 import { deixarEmoldurar, deixarMostrar } from './emolduravel.ts'
@@ -15,9 +16,9 @@ export interface PerguntasDasPaginas {
   mostradas?: () => Promise<readonly string[]>
   /** whether the parameter of a row names something that is there */
   nomeado?: (de: NonNullable<Linha['nomeDe']>, nome: string) => Promise<boolean>
+  /** where the house says that it is */
+  endereco?: () => string
 }
-
-const escapar = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** The row of a path, `/co/propostas/{id}` as an expression; a written path wins over a parameter. */
 export function rotaDe<R extends { path: string }>(caminho: string, rotas: readonly R[]): R | undefined {
@@ -34,6 +35,12 @@ async function ehPagina(caminho: string, nomeado: PerguntasDasPaginas['nomeado']
   return /^[a-z0-9-]{1,40}$/.test(nome) ? nomeado(rota.nomeDe, nome).catch(() => true) : false
 }
 
+/** The same machine by its other name would be another origin, to which pictures and sounds are refused: the way to the one that is ours. */
+function peloNomeCerto({ url, headers }: FastifyRequest, endereco: string): string | null {
+  const casa = new URL(endereco)
+  return casa.hostname === '127.0.0.1' && headers.host === `localhost:${casa.port}` ? `${casa.origin}${url}` : null
+}
+
 const opcoesDosArquivos = (pasta: string): FastifyStaticOptions => ({
   root: pasta,
   index: false,
@@ -48,7 +55,7 @@ const opcoesDosArquivos = (pasta: string): FastifyStaticOptions => ({
 })
 
 /** The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words. */
-export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, mostradas, nomeado }: PerguntasDasPaginas = {}): void {
+export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, mostradas, nomeado, endereco }: PerguntasDasPaginas = {}): void {
   void app.register(async (arquivos) => {
     // a path spelled so that no file can be meant (`//x`, `/./x`) is not forbidden: there is no such page
     arquivos.setErrorHandler((erro: { statusCode?: number }, _req, reply) => {
@@ -65,11 +72,13 @@ export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, m
     const caminho = new URL(req.url.startsWith('/') ? `http://interno${req.url}` : req.url).pathname
     const frase = `Page not found: ${caminho}`
     if (req.method !== 'GET' && req.method !== 'HEAD') return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
+    const certo = endereco && peloNomeCerto(req, endereco())
+    if (certo && querPagina(req)) return reply.redirect(certo)
     if (molduras) await deixarEmoldurar(caminho, reply, molduras)
     if (mostradas) await deixarMostrar(reply, mostradas)
     if (await ehPagina(caminho, nomeado)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())
     if (!querPagina(req)) return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
-    const corpo = html().replace(/<title>[^<]*/, '<title>Page Not Found').replace('</body>', `<noscript>${escapar(frase)}</noscript></body>`)
+    const corpo = html().replace(/<title>[^<]*/, '<title>Page Not Found').replace('</body>', `<noscript>${escaparHtml(frase)}</noscript></body>`)
     return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(corpo)
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { configDoCampo } from '#engines/funil/campos.ts'
 import { digitosVerificadores } from '#kit/documento.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { semAcentos } from '#kit/texto.ts'
 import { cadastrarContato } from '#modules/contatos/publico.ts'
 import { definirLugar } from '#modules/contatos/server/campos/comandos/mostrar.ts'
 import { conferirNovos } from '#modules/contatos/server/comandos/conferir.ts'
@@ -22,13 +23,12 @@ const cnpj = (n: number) => `${String(21_400_000 + n * 3571)}0001`
 const documento = (base: string) => base + digitosVerificadores(base)
 const pracaDe = (n: number) => pracas[n % pracas.length] ?? pracas[0]
 const celular = (n: number) => `(${pracaDe(n).ddd}) 9${String(8_1000_000 + n * 73_517).slice(0, 4)}-${String(1000 + ((n * 617) % 9000))}`
-const semAcento = (t: string) => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const email = (nome: string) => `${semAcento(nome).split(' ').filter((p) => p.length > 2).slice(0, 2).join('.')}@correio.test`
+const email = (nome: string) => `${semAcentos(nome).split(' ').filter((p) => p.length > 2).slice(0, 2).join('.')}@correio.test`
 
 /** The spreadsheet that the company brought when it began, with the two mistakes that every spreadsheet has. */
 function planilha(): string {
   const pessoas = pessoasDaCarteira.map((nome, n) => [nome, documento(cpf(n)), celular(n), n % 3 ? email(nome) : '', pracaDe(n).cidade, pracaDe(n).uf, String(10_482_310 + n * 9377), n % 4 ? 'carteira' : 'carteira, indicação', ['Residência', 'Residência', 'Agronegócio', 'Comércio'][n % 4], `0${1 + (n % 9)}/20${22 + (n % 4)}`])
-  const empresas = empresasDaCarteira.map(({ nome, ramo }, n) => [nome, documento(cnpj(n)), celular(n + 40), `contato@${semAcento(nome).split(' ').slice(0, 2).join('')}.test`, pracaDe(n + 3).cidade, pracaDe(n + 3).uf, `${String(7_220_145 + n * 4811)}, ${String(7_220_146 + n * 4811)}`, n % 2 ? 'carteira' : 'carteira, alta tensão', ramo, `1${n % 3}/2023`])
+  const empresas = empresasDaCarteira.map(({ nome, ramo }, n) => [nome, documento(cnpj(n)), celular(n + 40), `contato@${semAcentos(nome).split(' ').slice(0, 2).join('')}.test`, pracaDe(n + 3).cidade, pracaDe(n + 3).uf, `${String(7_220_145 + n * 4811)}, ${String(7_220_146 + n * 4811)}`, n % 2 ? 'carteira' : 'carteira, alta tensão', ramo, `1${n % 3}/2023`])
   const erradas = [['Osmarina Teles', '111.222.333-00', '(86) 99812-3344', '', 'Teresina', 'PI', '', 'carteira', '', ''], ['Jurandir Alves', '', '8699', 'jurandir arroba correio', 'Timon', 'MA', '', 'carteira', 'Pesca', '']]
   return [['Nome', 'CPF/CNPJ', 'Celular', 'E-mail', 'Cidade', 'UF', 'UC', 'Etiquetas', 'Ramo de atividade', 'Cliente desde'], ...pessoas, ...empresas, ...erradas].map((l) => l.join(';')).join('\r\n')
 }
@@ -38,7 +38,7 @@ export async function semearContatos(s: Servicos): Promise<void> {
   const { banco, executar } = s
   if (await banco.db.selectFrom('cad.importacoes').select('id').where('nome', '=', ARQUIVO).executeTakeFirst()) return
   await executar(sistema, async (u) => {
-    const opcoes = ['Residência', 'Comércio', 'Indústria', 'Serviços', 'Agronegócio'].map((rotulo) => ({ id: semAcento(rotulo), rotulo, arquivada: false }))
+    const opcoes = ['Residência', 'Comércio', 'Indústria', 'Serviços', 'Agronegócio'].map((rotulo) => ({ id: semAcentos(rotulo), rotulo, arquivada: false }))
     const ramo = await criarCampo(u, { rotulo: 'Ramo de atividade', tipo: 'selecao', escopo: 'contato', config: configDoCampo.parse({ opcoes }) })
     await definirLugar(u, ramo.chave, { na_lista: true })
     const desde = await criarCampo(u, { rotulo: 'Cliente desde', tipo: 'mes', escopo: 'contato', config: configDoCampo.parse({}) })

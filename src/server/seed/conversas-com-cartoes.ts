@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { naParedeDe } from '#kit/data-falada.ts'
+import { DIA_MS } from '#kit/dias.ts'
 import { criarCartao, primeiroEstagio } from '#modules/funis/server/comandos/criar.ts'
 import { trancarCartao } from '#modules/funis/server/comandos/trancar.ts'
 import { vincularConversa } from '#modules/funis/server/conversas/comandos/vincular.ts'
@@ -15,7 +16,6 @@ const CASOS = [
   { nome: 'Thaís Andrade', funil: 'vu.vendas', valor: 2_750_000, tarefa: 'Enviar a simulação com 12 placas', dias: 1, hora: '10:00' },
   { nome: 'Clínica Vida Plena', funil: 'vu.vendas', valor: 5_640_000, tarefa: 'Ligar sobre o financiamento', dias: 2, hora: null },
 ] as const
-const DIA_MS = 86_400_000
 
 interface Conversa {
   id: string

@@ -6,6 +6,7 @@ import { criarCaixa } from '#modules/chat/server/comandos/caixas.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { App } from '../app.ts'
 import { arquivoDaSemente, momentoDe } from './entregas-dos-fios.ts'
+import { guardarFala } from './guardar-fala.ts'
 
 const NOME = 'Contato por e-mail'
 const ENDERECO = 'contato@girassol.test'
@@ -54,10 +55,10 @@ export async function semearCorrespondencia(app: App): Promise<void> {
   await chegar(segunda)
 }
 
-async function responder({ s }: App, caixaId: string, em: Date): Promise<void> {
+async function responder(app: App, caixa_id: string, em: Date): Promise<void> {
   const texto = 'Bom dia, Mônica! Respondendo ponto a ponto:\n\n1. O prazo conta a partir da documentação aprovada: 15 dias úteis.\n2. Sim, o projeto considera o declive do terreno.\n3. Mantemos o valor até o dia 15.'
-  await sql`with c as (update chat.conversas c set ultima_seq = c.ultima_seq + 1, ultima_msg_seq = c.ultima_seq + 1, entradas_respondidas = total_entradas, aguardando_desde = null, status = 'ativa', atribuida_para = u.id, primeira_resposta_em = ${em}, tags = '{Rural,Proposta}', criado_em = ${new Date(em.getTime() - 2.5 * 3_600_000)}
-      from cad.usuarios u where c.caixa_entrada_id = ${caixaId} and u.email = 'vendedor@girassol.test' returning c.id, c.ultima_seq, u.id as autor, u.nome)
-    insert into chat.mensagens (id, conversa_id, seq, caixa_entrada_id, direcao, tipo, conteudo, status, autor_id, autor_nome, id_externo, criado_em)
-    select ${uuidv7()}, c.id, c.ultima_seq, ${caixaId}, 'saida', 'text', '*' || c.nome || '*' || chr(10) || chr(10) || ${texto}::text, 'enviada', c.autor, c.nome, 'resposta-75kw@girassol.test', ${em} from c`.execute(s.banco.db)
+  const { db } = app.s.banco
+  const { endereco } = await db.selectFrom('chat.conversas').select('endereco').where('caixa_entrada_id', '=', caixa_id).executeTakeFirstOrThrow()
+  await guardarFala(app, { caixa_id, endereco: endereco ?? '', de: 'Bruno Cavalcanti Reis', texto, externo: 'resposta-75kw@girassol.test', em, status: 'enviada' })
+  await sql`update chat.conversas set tags = '{Rural,Proposta}', criado_em = ${new Date(em.getTime() - 2.5 * 3_600_000)} where caixa_entrada_id = ${caixa_id}`.execute(db)
 }

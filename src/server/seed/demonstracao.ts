@@ -6,10 +6,12 @@ import { NOME_DA_CAIXA, perguntarAoCanal, semearChat } from './chat.ts'
 import { semearContatos } from './contatos.ts'
 import { semearFilas } from './filas.ts'
 import { semearCorrespondencia } from './correspondencia.ts'
+import { semearOutrosCanais } from './outros-canais.ts'
 import { semearEncerrados } from './atendimentos-encerrados.ts'
 import { semearFios } from './fios.ts'
 import { semearFunis } from './funis.ts'
 import { semearAutomacoes } from './automacoes.ts'
+import { semearAprovacoes } from './aprovacoes.ts'
 import { semearConfiguracaoDosFunis } from './configuracao-dos-funis.ts'
 import { semearPaineis } from './paineis.ts'
 import { semearConversasComCartoes } from './conversas-com-cartoes.ts'
@@ -37,12 +39,14 @@ export async function semearDemonstracao(app: App, simulador: Simulador | undefi
   await semearTarefas(app.s)
   await semearQuadro(app.s)
   await semearAutomacoes(app.s)
+  await semearAprovacoes(app.s)
   if (simulador) {
     await semearFios(app, NOME_DA_CAIXA, simulador.instancia)
     await semearEncerrados(app, NOME_DA_CAIXA, simulador.instancia)
   }
   await semearVisitante(app, NOME_DA_CAIXA)
   await semearCorrespondencia(app)
+  await semearOutrosCanais(app)
   await semearConversasComCartoes(app.s)
   await semearPaineis(app.s)
   await semearAnuncios(app.s)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diaAqui } from '#kit/aqui.ts'
+import { DIA_MS } from '#kit/dias.ts'
 import type { DoCanal, Fio, Quando } from './dados-dos-fios.ts'
 
-const DIA_MS = 86_400_000
 const PASTA = join(import.meta.dirname, 'arquivos')
-const MIMES: Record<string, string> = { jpg: 'image/jpeg', pdf: 'application/pdf', ogg: 'audio/ogg; codecs=opus' }
+const MIMES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', pdf: 'application/pdf', ogg: 'audio/ogg; codecs=opus' }
 export const arquivoDaSemente = (nome: string): { bytes: Buffer; mime: string } => ({ bytes: readFileSync(join(PASTA, nome)), mime: MIMES[nome.split('.').at(-1) ?? ''] ?? 'application/octet-stream' })
 
 export function momentoDe(quando: Quando, agora: Date): Date {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DIA_MS } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { carregarAcesso } from '#modules/acesso/server/consultas/carregar-acesso.ts'
 import { agendarMensagem } from '#modules/chat/server/agendadas/comandos/gravar.ts'
@@ -15,7 +16,6 @@ import type { App } from '../app.ts'
 import { fios, type DeColega, type DoCanal, type Fio, type Passo } from './dados-dos-fios.ts'
 import { entregaDe, externoDe, jidDe, momentoDe } from './entregas-dos-fios.ts'
 
-const DIA_MS = 86_400_000
 const PROPRIO = 'FIO'
 /** Looked up by its whole name: a house that has grown is not read through at every start. */
 const JA_FEITA = externoDe({ numero: '5519992147730' }, 'foto')

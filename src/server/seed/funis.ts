@@ -3,6 +3,7 @@ import { preenchido, type Campo, type ValorDeCampo } from '#engines/funil/campos
 import { novas } from '#engines/funil/ordem.ts'
 import { vencimento } from '#engines/funil/prazo.ts'
 import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
+import { DIA_MS } from '#kit/dias.ts'
 import { tempoUtilEntre } from '#kit/expediente.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { expedienteDaEmpresa } from '#modules/funis/regras/calendario.ts'
@@ -11,7 +12,6 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { clientesDosFunis } from './dados-dos-funis.ts'
 
-const DIA_MS = 86_400_000
 const HORA_MS = 3_600_000
 
 /** The same company at every start: numbers from a seed, not from chance. */

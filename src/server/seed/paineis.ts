@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { novas } from '#engines/funil/ordem.ts'
 import { vencimento } from '#engines/funil/prazo.ts'
 import type { Estagio } from '#engines/funil/tipos.ts'
+import { DIA_MS } from '#kit/dias.ts'
 import { tempoUtilEntre } from '#kit/expediente.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { expedienteDaEmpresa } from '#modules/funis/regras/calendario.ts'
@@ -9,7 +10,6 @@ import { funilVigente, type FunilVigente } from '#modules/funis/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
-const DIA_MS = 86_400_000
 const MESES = 9
 const POR_MES = 14
 const FUNIS = ['vu.vendas', 'co.vendas', 'co.matricula'] as const

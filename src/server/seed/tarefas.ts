@@ -1,4 +1,5 @@
 import { naParedeDe } from '#kit/data-falada.ts'
+import { DIA_MS } from '#kit/dias.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { criarModelo } from '#modules/tarefas/server/comandos/modelos.ts'
@@ -19,7 +20,6 @@ const POR_PESSOA = 5
 /** What became of each of somebody's tasks, by its place: some are being done, some wait, some are done. */
 const DEPOIS = { 1: ['iniciar'], 2: ['iniciar', 'aguardar'] } as const
 const FEITAS = [['Enviar a proposta por e-mail', 'Enviada; pediu para ligar na quinta.'], ['Confirmar o endereço da obra', 'Confirmado com o cliente.']] as const
-const DIA_MS = 86_400_000
 
 /** Tasks of the demonstration's people, about today; nothing where there are tasks already. */
 export async function semearTarefas(s: Servicos): Promise<void> {

@@ -8,6 +8,7 @@ import { criarCaixa } from '#modules/chat/server/comandos/caixas.ts'
 import { passarAdiante } from '#modules/chat/server/comandos/transferir.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { App } from '../app.ts'
+import { guardarFala } from './guardar-fala.ts'
 
 const NOME = 'Chat do site'
 const NA_CAIXA = { 'supervisora@girassol.test': 'administrador', 'admin@girassol.test': 'administrador', 'atendente@girassol.test': 'atendente', 'aline.prado@girassol.test': 'atendente' }
@@ -47,17 +48,10 @@ export async function semearVisitante(app: App, nomeDaCaixa: string): Promise<vo
     if (quem === 'c') {
       await chat.receber(site, { tipo: 'mensagem', de, id_externo, nome: VISITANTE.nome, texto, em: em.toISOString(), arquivo: null }, 'webchat')
       await chat.processarAgora(site)
-    } else await dizer(app, de, quem, texto, id_externo, em)
+    } else await guardarFala(app, { caixa_id: site, endereco: de, de: quem, texto, externo: id_externo, em })
     await s.executar(sistema, (u) => acrescentar(u.tx, { visitante_id: visitante, id_externo, direcao: quem === 'c' ? 'entrada' : 'saida', conteudo: texto, criado_em: em }))
   }
   await passar(app, de, zap)
-}
-
-async function dizer({ s }: App, de: string, quem: string, texto: string, externo: string, em: Date): Promise<void> {
-  await sql`with c as (update chat.conversas c set ultima_seq = c.ultima_seq + 1, ultima_msg_seq = c.ultima_seq + 1, entradas_respondidas = total_entradas, aguardando_desde = null, status = 'ativa', atribuida_para = u.id, primeira_resposta_em = coalesce(c.primeira_resposta_em, ${em}::timestamptz), ultima_interacao_em = ${em}
-      from cad.usuarios u where c.endereco = ${de} and u.nome = ${quem} returning c.id, c.caixa_entrada_id, c.ultima_seq, u.id as autor, u.nome)
-    insert into chat.mensagens (id, conversa_id, seq, caixa_entrada_id, direcao, tipo, conteudo, status, autor_id, autor_nome, id_externo, criado_em)
-    select ${uuidv7()}, c.id, c.ultima_seq, c.caixa_entrada_id, 'saida', 'text', '*' || c.nome || '*' || chr(10) || chr(10) || ${texto}::text, 'lida', c.autor, c.nome, ${externo}, ${em} from c`.execute(s.banco.db)
 }
 
 async function passar({ s, chat }: App, de: string, para: string): Promise<void> {
