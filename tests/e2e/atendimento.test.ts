@@ -157,7 +157,7 @@ describe('the main job', () => {
     for (let n = 0; n < 20 && !(await focada()).includes('Joaquim'); n++) {
       const antes = await focada()
       await teclas('j')
-      await expect.poll(focada, { timeout: 2000 }).not.toBe(antes)
+      await expect.poll(focada).not.toBe(antes)
     }
     await teclas('Enter')
     await conversaAberta(pagina, 'Joaquim Bittencourt').waitFor()

@@ -75,7 +75,7 @@ it('[S1.11] the inbox: its form, its phone live, its people, its log with replay
 
   const db = casa.app.s.banco.db
   await sql`update chat.eventos_webhook set situacao = 'falhou', erro = 'algo quebrou' where id = (select max(id) from chat.eventos_webhook)`.execute(db)
-  await gaveta.getByRole('tab', { name: 'Registro de entregas' }).click()
+  await gaveta.getByRole('tab', { name: 'Entregas' }).click()
   await gaveta.getByRole('radio', { name: 'Falhou' }).or(gaveta.getByRole('button', { name: 'Falhou' })).first().click()
   const entregas = gaveta.getByRole('list', { name: 'Entregas' })
   await expect.poll(() => entregas.getByRole('listitem').count(), { timeout: 15_000 }).toBe(1)

@@ -36,6 +36,16 @@ it('a vote shows on the poll, “parar” is said where one writes and can be li
   await pagina.getByRole('button', { name: 'Retirar pedido' }).click()
   await expect.poll(() => pagina.getByText('Pediu para não receber mensagens', { exact: true }).count(), { timeout: 15_000 }).toBe(0)
 
+  // an inbox that is off says so where one writes; notes go on
+  const caixa = (await buscar()).caixa_entrada_id as string
+  await supervisora('PUT', `/api/chat/caixas-entrada/${caixa}`, { ativo: false })
+  await pagina.getByText(/Nada sai por .+ enquanto a caixa estiver inativa/).waitFor()
+  await pagina.getByRole('textbox', { name: 'Mensagem' }).fill('Não deve sair')
+  await expect.poll(() => pagina.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true)
+  await pagina.getByRole('textbox', { name: 'Mensagem' }).fill('')
+  await supervisora('PUT', `/api/chat/caixas-entrada/${caixa}`, { ativo: true })
+  await pagina.getByText(/enquanto a caixa estiver inativa/).waitFor({ state: 'detached' })
+
   await pagina.getByRole('button', { name: 'Mais ações', exact: true }).click()
   await pagina.getByRole('menuitem', { name: 'Marcar como não lida' }).click()
   await expect.poll(async () => (await supervisora('GET', `/api/chat/conversas/${id}?incluir_mensagens=false`)).corpo.data.mensagens_nao_lidas, { timeout: 15_000 }).toBeGreaterThan(0)

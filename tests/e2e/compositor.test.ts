@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -198,7 +198,7 @@ describe('messages', () => {
     const nome = 'Granja Lindoia'
     const rafael = await naConversa('atendente@girassol.test', nome)
     const bruno = await janela(casa.url)
-    await entrarPelaTela(bruno.pagina, 'vendedor@girassol.test')
+    await jaDentro(bruno.pagina, 'vendedor@girassol.test')
     await bruno.pagina.goto('/chat/configuracoes')
     await bruno.pagina.getByRole('heading', { name: 'Configurações do chat' }).waitFor()
     await expect.poll(() => bruno.pagina.evaluate(() => performance.getEntriesByType('resource').some((r) => r.name.includes('/api/realtime/token')))).toBe(true)
@@ -312,6 +312,9 @@ describe('the screen of ready answers', () => {
     await macro.getByRole('button', { name: 'Ação' }).click()
     await pagina.getByRole('menuitem', { name: 'Enviar uma mensagem' }).click()
     await macro.getByLabel('Enviar uma mensagem').fill('Obrigada, {{contato.primeiro_nome}}!')
+    // the way out asks first, whichever it is
+    await pagina.getByRole('dialog', { name: 'Nova macro' }).getByRole('button', { name: 'Fechar' }).click()
+    await pagina.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Cancelar' }).click()
     await macro.getByRole('button', { name: 'Criar macro' }).click()
     await pagina.getByRole('list', { name: 'Macros' }).getByText('Encerrar com carinho').waitFor()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const banco = casa.app.s.banco
@@ -77,7 +77,8 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   // Bruno arrives; Rafael says he is away: the customer who waits for him goes to Bruno
   await sql`update chat.filas set redistribuir_minutos = 0 where nome = 'Fila do teste'`.execute(banco.db)
   const de_bruno = await janela(casa.url)
-  await entrarPelaTela(de_bruno.pagina, 'vendedor@girassol.test')
+  await jaDentro(de_bruno.pagina, 'vendedor@girassol.test')
+  await de_bruno.pagina.goto('/home')
   await de_bruno.pagina.getByRole('button', { name: /Bruno Cavalcanti Reis, disponível/ }).waitFor()
   await dele.pagina.getByRole('button', { name: /Rafael Nogueira Lima, disponível/ }).click()
   await dele.pagina.getByRole('menuitem', { name: /Presença/ }).click()
@@ -91,7 +92,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await dele.pagina.getByText('Ausente automático.').waitFor()
   await dele.pagina.getByRole('button', { name: 'Estou de volta' }).click()
   await dele.pagina.getByRole('button', { name: /Rafael Nogueira Lima, disponível/ }).waitFor()
-  expect(await dele.pagina.getByText('Ausente automático.').count()).toBe(0)
+  await expect.poll(() => dele.pagina.getByText('Ausente automático.').count()).toBe(0)
 
   // closed: one answer by itself, and the next in the queue is taken by a key
   const fechado = 'Agora estamos fechados.'

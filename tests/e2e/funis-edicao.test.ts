@@ -87,6 +87,18 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
   await pagina.getByText('Versão 2 publicada', { exact: true }).waitFor()
   expect((await gestora('GET', `/api/cartoes/${cartao.id}`)).corpo.data.estagio_id).toBe(d.estagios.find((e: { nome: string }) => e.nome === 'Em andamento').id)
 
+  // a hand-off that takes the card itself along: nothing here is left to wait for an answer
+  await pagina.getByRole('navigation', { name: 'Partes do funil' }).getByRole('button', { name: /Passagens/ }).click()
+  await pagina.getByRole('button', { name: 'Nova passagem' }).click()
+  await pagina.getByRole('heading', { name: 'O que volta' }).waitFor()
+  await pagina.getByRole('combobox', { name: 'O que acontece' }).click()
+  await pagina.getByRole('option', { name: 'Levar o próprio cartão para lá' }).click()
+  await pagina.getByText('É o mesmo cartão que segue lá', { exact: false }).waitFor()
+  expect(await pagina.getByRole('heading', { name: 'O que volta' }).count()).toBe(0)
+  await semBarreiras(pagina)
+  await pagina.getByRole('button', { name: 'Tirar esta passagem' }).click()
+  await pagina.getByRole('status').getByText('Rascunho guardado').waitFor()
+
   // somebody else saved meanwhile
   const f = (await admin('GET', `/api/definicoes/${id}`)).corpo.data
   await admin('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao: { ...f.rascunho, descricao: 'De outra pessoa' } })
@@ -104,7 +116,7 @@ it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and
   await jaDentro(pagina, daGestora)
   await pagina.goto('/cad/cadastros/funis?vista=mapa')
   await pagina.getByRole('list', { name: 'Passagens entre funis' }).getByText('Em viabilidade → Viabilidade comercial: Solicitação recebida').waitFor({ state: 'attached' })
-  expect(await pagina.locator('.g-no').count()).toBeGreaterThanOrEqual(33)
+  await expect.poll(() => pagina.locator('.g-no').count()).toBeGreaterThanOrEqual(33)
   await pagina.goto(`/personalizacao/funil/${vendas.id}`)
   await pagina.getByRole('combobox', { name: 'Densidade' }).click()
   await pagina.getByRole('option', { name: 'Compacta' }).click()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { passarAdiante } from '#modules/funis/server/comandos/passagens.ts'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -38,13 +39,20 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   await pagina.keyboard.press('ArrowRight')
   await pagina.getByText('Movendo para Primeiro contato, 1ª posição', { exact: false }).waitFor()
   await pagina.keyboard.press('Space')
-  const porta = pagina.getByRole('dialog', { name: 'Para entrar em Primeiro contato' })
-  await porta.getByRole('combobox', { name: 'Origem do lead' }).click()
-  await pagina.getByRole('option', { name: 'Indicação' }).click()
+  const porta = pagina.getByRole('dialog', { name: 'Para entrar em “Primeiro contato”' })
+  // what lacks is said under its field, which has the focus
   await porta.getByRole('button', { name: 'Mover para Primeiro contato' }).click()
+  await porta.getByText('Informe: Origem do lead').waitFor()
+  await porta.locator('[role=combobox]:focus').waitFor()
+  await pagina.keyboard.press('Enter')
+  await pagina.getByRole('option', { name: 'Indicação' }).click()
+  await pagina.keyboard.press('Control+Enter')
   await quadro.getByRole('region', { name: /^Primeiro contato, 1 cartão/ }).getByRole('button', { name: 'Padaria do Zé' }).waitFor()
-  await pagina.getByRole('button', { name: 'Desfazer' }).click()
+  // the focus went along with the card, and the toast goes with what it offered to undo
+  await quadro.locator('button:focus', { hasText: 'Padaria do Zé' }).waitFor()
+  await pagina.keyboard.press('Control+z')
   await quadro.getByRole('region', { name: /^Novo lead, 1 cartão/ }).getByRole('button', { name: 'Padaria do Zé' }).waitFor()
+  await pagina.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'hidden' })
   // one key, one choice: priority, a tag made on the spot, a task as one says it
   await quadro.getByRole('button', { name: 'Padaria do Zé' }).focus()
   await pagina.keyboard.press('p')
@@ -74,7 +82,7 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   await quadro.getByRole('button', { name: 'Padaria do Zé' }).focus()
   await pagina.keyboard.press('m')
   await pagina.getByRole('dialog', { name: 'Mover para' }).getByRole('button', { name: /Venda perdida/ }).click()
-  const perda = pagina.getByRole('dialog', { name: 'Por que Padaria do Zé vai para Venda perdida?' })
+  const perda = pagina.getByRole('dialog', { name: 'Por que Padaria do Zé vai para “Venda perdida”?' })
   await perda.getByRole('combobox', { name: 'Motivo' }).click()
   await pagina.getByRole('option', { name: 'Preço' }).click()
   await perda.getByRole('button', { name: 'Mover para Venda perdida' }).click()
@@ -156,6 +164,24 @@ it('on a phone there is one stage at a time, and a card is moved by choosing whe
   await pagina.getByRole('button', { name: 'Próximo estágio: Primeiro contato' }).click()
   await pagina.getByRole('button', { name: 'Sítio Boa Vista' }).waitFor()
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  // where it was handed over before: the work that it began there goes on, or another begins
+  const alto = await criar('Sítio Alto')
+  const estagio = async (chave: string) => (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id as string
+  const [inicio, viabilidade] = [await estagio('novo_lead'), await estagio('viabilidade')]
+  const valores = { origem_lead: 'indicacao', modalidade: 'autoconsumo', cidade: 'Jundiaí', uf: 'sp', fatura_anexo: [{ caminho: `${alto.id}/fatura.pdf`, nome: 'fatura.pdf', mime: 'application/pdf', tamanho: 10 }], consumo_medio_kwh: 480, concessionaria_id: 'cpfl_piratininga', uc_numero: '4001', titular_uc: 'Cliente' }
+  const { seq } = (await vendedora('POST', `/api/cartoes/${alto.id}/mover`, { de: inicio, para: viabilidade, valores })).corpo.data.transicao
+  await passarAdiante(casa.app.s, { cartao_id: alto.id, seq })
+  await vendedora('POST', `/api/cartoes/${alto.id}/mover`, { de: viabilidade, para: inicio })
+  await pagina.goto(`/vu/funis/funilvendas?cartao=${alto.id}`)
+  await pagina.getByRole('dialog', { name: 'Sítio Alto' }).getByRole('button', { name: 'Mover' }).click()
+  await pagina.getByRole('dialog', { name: 'Mover para' }).getByRole('button', { name: /Em viabilidade/ }).click()
+  const porta = pagina.getByRole('dialog', { name: 'Para entrar em “Em viabilidade”' })
+  await porta.getByText('abriu “Sítio Alto” em Viabilidade comercial', { exact: false }).waitFor()
+  expect(await porta.getByRole('radio', { name: /Continuar com o que já existe/ }).isChecked()).toBe(true)
+  await semBarreiras(pagina)
+  await porta.getByRole('button', { name: 'Mover para Em viabilidade' }).click()
+  await porta.waitFor({ state: 'hidden' })
+  expect((await sql<{ reabre: boolean }>`select reabre from funis.transicoes where cartao_id = ${alto.id} order by seq desc limit 1`.execute(casa.app.s.banco.db)).rows[0]?.reabre).toBe(true)
   expect(erros).toEqual([])
   await contexto.close()
 })

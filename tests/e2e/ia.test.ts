@@ -79,7 +79,7 @@ it('a supervisor sets the assistant up: provider, live test, inboxes, instructio
   await pagina.getByRole('button', { name: 'Gravar nova versão' }).click()
   await pagina.getByText('Versão 2', { exact: true }).first().waitFor()
   await pagina.getByRole('button', { name: 'Trazer para o campo' }).click()
-  expect(await texto.inputValue()).toBe('Trate por você.')
+  await expect.poll(() => texto.inputValue()).toBe('Trate por você.')
   await pagina.getByRole('button', { name: 'Gravar nova versão' }).click()
   await pagina.getByText('Versão 3', { exact: true }).first().waitFor()
   await semBarreiras(pagina)

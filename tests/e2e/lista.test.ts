@@ -127,7 +127,7 @@ it('two people: what one hands over rings the other’s bell, comes on top of th
   await dela.pagina.getByRole('dialog', { name: 'Escolher responsável' }).getByRole('button', { name: /Rafael Nogueira Lima/ }).click()
   const linha = lista.locator('.c-linha', { hasText: 'Seu Sino' })
   await linha.getByText('Nova para você').waitFor({ timeout: 20_000 })
-  expect(await linha.getAttribute('aria-posinset')).toBe('1')
+  await expect.poll(() => linha.getAttribute('aria-posinset')).toBe('1')
   await dele.pagina.getByRole('button', { name: /Notificações, \d+ por ler/ }).click()
   await dele.pagina.getByRole('button', { name: /passou a você a conversa com Seu Sino/ }).click()
   await dele.pagina.waitForURL(new RegExp(id))

@@ -58,7 +58,7 @@ it('[S2.11] a supervisor finds a lead by its filters, says what became of it, an
   await tabela.getByRole('heading', { name: 'Donos de casa em Campinas' }).waitFor()
   await tabela.getByText('R$ 240,00').first().waitFor()
   await tabela.getByText('Ver como tabela').first().click()
-  expect(await tabela.getByRole('row').count()).toBe(31)
+  await expect.poll(() => tabela.getByRole('row').count()).toBe(31)
   await semBarreiras(pagina)
   await pagina.goto('/chat/meta/adsets')
   await tabela.getByText('R$ 60,00').first().waitFor() // 240 for four leads
@@ -116,7 +116,7 @@ it('when the window has closed the composer says so and offers the templates; th
   const dialogo = pagina.getByRole('dialog')
   await dialogo.getByRole('button', { name: 'Buscar na Meta' }).first().click()
   await dialogo.getByRole('button', { name: /retomada/ }).click()
-  expect(await dialogo.getByLabel('Variável 1').inputValue()).toBe('Eva')
+  await expect.poll(() => dialogo.getByLabel('Variável 1').inputValue()).toBe('Eva')
   await dialogo.getByText('Olá, Eva! Podemos continuar?').waitFor()
   await semBarreiras(pagina)
   await dialogo.getByRole('button', { name: 'Enviar modelo' }).click()

@@ -23,7 +23,7 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await pagina.getByRole('menuitem', { name: 'Desativar…' }).click()
   const ato = pagina.getByRole('dialog', { name: 'Desativar Nina Nova?' })
   await ato.getByRole('list', { name: 'Trabalho em aberto' }).getByText('Cartões em aberto', { exact: true }).waitFor()
-  expect(await ato.getByRole('button', { name: 'Desativar', exact: true }).isDisabled()).toBe(true) // nothing stays by oversight
+  await expect.poll(() => ato.getByRole('button', { name: 'Desativar', exact: true }).isDisabled()).toBe(true) // nothing stays by oversight
   await ato.getByRole('combobox', { name: 'Destino: Cartões em aberto' }).click()
   await pagina.getByRole('option', { name: 'Ficam sem responsável' }).click()
   await ato.getByText('1 vai.').waitFor()

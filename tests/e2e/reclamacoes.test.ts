@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, jaDentro, janela, linhaAberta, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, linhaAberta, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -83,7 +83,7 @@ it('[R6] who else has it open is seen at once, and who is writing before they se
   const { id } = await conversaDe()
   const [dele, dela] = [await janela(casa.url), await janela(casa.url)]
   await jaDentro(dele.pagina, 'atendente@girassol.test')
-  await entrarPelaTela(dela.pagina, 'supervisora@girassol.test')
+  await jaDentro(dela.pagina, 'supervisora@girassol.test')
   await dele.pagina.goto(`/chat/chat?conversa=${id}`)
   await fioDe(dele.pagina).waitFor()
   await linhaAberta(dele.pagina)

@@ -34,7 +34,7 @@ it('a robot is made a part, another calls it, the simulator walks through it on 
   await pagina.getByText(`→ ${nomeDo(parte)}`).first().dblclick()
   const painel = pagina.getByRole('region', { name: /^Propriedades de/ })
   await painel.getByRole('combobox', { name: 'Sub-fluxo' }).waitFor()
-  expect(await painel.getByRole('combobox', { name: 'Sub-fluxo' }).inputValue()).toBe(nomeDo(parte))
+  await expect.poll(() => painel.getByRole('combobox', { name: 'Sub-fluxo' }).inputValue()).toBe(nomeDo(parte))
   await painel.getByText('O que a parte devolve').waitFor()
   await foto(pagina, 'robo-parte')
 

@@ -82,7 +82,7 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   await casos.getByText('Todos passaram (1)').waitFor()
   await pagina.getByRole('button', { name: 'Publicar', exact: true }).click()
   await publicar.getByRole('button', { name: 'Publicar agora' }).click()
-  await pagina.getByText('Publicada v1').waitFor()
+  await pagina.getByText('Publicado v1').waitFor()
   await publicar.waitFor({ state: 'detached' })
   await quietaESemBarreiras(pagina)
 
@@ -139,7 +139,7 @@ it('two people at one drawing: the second is told and chooses; on a phone the fl
   await outra.pagina.getByText(/Salvo às/).waitFor()
   await ate(async () => (await outra.pagina.locator('.g-no').count())).toBe(10)
   await outra.pagina.getByText(/Nenhum caminho chega a/).first().waitFor()
-  await outra.pagina.getByText(/Rascunho com mudanças/).waitFor()
+  await outra.pagina.getByText('Nunca publicado').waitFor()
   await ate(() => outra.pagina.getByText(/Salvo às/).count()).toBe(1)
   await acrescentar(primeira.pagina)
   await primeira.pagina.getByText(/salvou este fluxo enquanto você editava/).waitFor()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { SENHA } from '#tests/suporte/app.ts'
-import { entrarPelaTela, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { entrarPelaTela, jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
 const admin = await casa.como('admin@girassol.test')
@@ -108,7 +108,7 @@ describe('the account', () => {
 
   it('the password is changed with the present one, and a wrong one is told under its field', async () => {
     const { pagina, contexto } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'tecnico@girassol.test')
+    await jaDentro(pagina, 'tecnico@girassol.test')
     await pagina.goto('/configuracoes')
     await pagina.getByLabel('Senha atual').fill('nao-e-esta-senha')
     await pagina.getByLabel('Senha nova').fill('outra-senha-bem-longa')
@@ -124,7 +124,7 @@ describe('the account', () => {
 describe('who comes in', () => {
   it('an invitation is sent from the list of people, accepted by its link, and gives the role that was promised', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/cad/cadastros/usuarios')
     await pagina.getByRole('button', { name: 'Convidar' }).click()
     const dialogo = pagina.getByRole('dialog', { name: 'Convidar uma pessoa' })
@@ -164,7 +164,8 @@ describe('who comes in', () => {
     await fora.contexto.close()
 
     const { pagina, contexto } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await jaDentro(pagina, 'admin@girassol.test')
+    await pagina.goto('/home')
     await pagina.getByRole('link', { name: /Caio Prado pede acesso a Comercial/ }).click()
     await pagina.getByRole('heading', { name: 'Pedidos de acesso' }).waitFor()
     await pagina.getByRole('button', { name: 'Aprovar como' }).click()
@@ -175,7 +176,7 @@ describe('who comes in', () => {
 
   it('a role is given and taken away, and a team is made', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/cad/cadastros/usuarios')
     await pagina.getByText('Joaquim Pereira Alves').click()
     const gaveta = pagina.getByRole('dialog', { name: 'Joaquim Pereira Alves' })

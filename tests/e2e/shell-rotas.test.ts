@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linhas } from '#departments/index.ts'
-import { abrirNavegador, entrarPelaTela, jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { abrirNavegador, jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
 await abrirNavegador()
@@ -93,7 +93,9 @@ describe('routes, for a visitor', () => {
 describe('routes, for someone signed in', () => {
   it('[S2.7] [S2.17] [S2.18] [S2.33] every route answers in its layout', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
-    await entrarPelaTela(pagina, 'admin@girassol.test')
+    await jaDentro(pagina, 'admin@girassol.test')
+    await pagina.goto('/home')
+    await pagina.getByRole('navigation', { name: 'Departamentos' }).waitFor()
     for (const linha of linhas.filter((l) => l.layout !== 'nenhum')) {
       const caminho = preencher(linha.path)
       await pagina.evaluate((href) => {

@@ -82,6 +82,12 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
   const prazo = async () => (await pessoa('GET', `/api/tarefas/${t.id}`)).corpo.data.prazo
   await pagina.getByRole('button', { name: /Vistoria do telhado/ }).dragTo(pagina.locator('[data-dia="2030-05-16"]'))
   await expect.poll(prazo).toEqual({ dia: '2030-05-16', hora: '09:00' })
+  // from the hours of a week to those of a day: another grid takes the place of the first
+  await pagina.goto('/co/dashboard/calendario?modo=semana&dia=2030-05-16')
+  await pagina.getByRole('group', { name: /16 de maio.*com hora/ }).getByRole('button', { name: /Vistoria do telhado/ }).waitFor()
+  await pagina.getByRole('radio', { name: 'Dia' }).click()
+  await pagina.getByRole('heading', { name: /16 de maio/ }).waitFor()
+  await pagina.goto('/co/dashboard/calendario?modo=mes&dia=2030-05-14')
   const item = pagina.locator('[data-dia="2030-05-16"]').getByRole('button', { name: /Vistoria do telhado/ })
   await item.focus()
   await pagina.keyboard.press('Space')

@@ -30,7 +30,7 @@ it('a visitor chooses by mouse and by keyboard, on the desk and on a dark phone,
   await expect.poll(async () => (await atendente('GET', `/api/chat/conversas/${id}`)).corpo.data.ultima_mensagem.status, { timeout: 15_000 }).toBe('lida')
   await pagina.keyboard.press('Enter')
   await pergunta.getByRole('button', { name: 'Remarcar', pressed: true }).waitFor()
-  expect(await pergunta.getByRole('button', { name: 'Confirmo' }).isDisabled()).toBe(true)
+  await expect.poll(() => pergunta.getByRole('button', { name: 'Confirmo' }).isDisabled()).toBe(true)
 
   await enviar({ tipo: 'lista', titulo: 'Como ajudamos?', botao: 'Ver', secoes: [{ titulo: 'Antes', linhas: [{ id: 'orc', titulo: 'Orçamento', descricao: 'Quanto custa' }] }, { titulo: 'Depois', linhas: [{ id: 'sup', titulo: 'Suporte', descricao: '' }] }] })
   await fio.getByRole('group', { name: 'Como ajudamos?' }).getByRole('button', { name: /Suporte/ }).click()
@@ -39,11 +39,11 @@ it('a visitor chooses by mouse and by keyboard, on the desk and on a dark phone,
   await enviar({ tipo: 'enquete', pergunta: 'Que dias servem?', opcoes: ['Segunda', 'Terça', 'Quarta'], maximo: 2 })
   const enquete = fio.getByRole('group', { name: 'Que dias servem?' })
   const votar = enquete.getByRole('button', { name: 'Votar' })
-  expect(await votar.isDisabled()).toBe(true)
+  await expect.poll(() => votar.isDisabled()).toBe(true)
   await enquete.getByRole('checkbox', { name: 'Segunda' }).check()
   await enquete.getByRole('checkbox', { name: 'Quarta' }).check()
   await enquete.getByRole('checkbox', { name: 'Terça' }).click()
-  expect(await enquete.getByRole('checkbox', { name: 'Terça' }).isChecked()).toBe(false)
+  await expect.poll(() => enquete.getByRole('checkbox', { name: 'Terça' }).isChecked()).toBe(false)
   await votar.click()
   await fio.locator('.minha').getByText('Segunda, Quarta').waitFor()
 

@@ -38,7 +38,7 @@ it('another system’s shape is read by pointing at an example, and what had not
   await semBarreiras(pagina)
   await gaveta.getByRole('button', { name: 'Salvar mapeamento' }).click()
   await pagina.getByText('Mapeamento salvo').first().waitFor()
-  await gaveta.getByRole('tab', { name: 'Registro de entregas' }).click()
+  await gaveta.getByRole('tab', { name: 'Entregas' }).click()
   await gaveta.getByRole('button', { name: 'Processar a que falhou' }).click()
   await pagina.getByText('1 entrega de volta na fila').first().waitFor()
   expect((await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent('Ana Açaí')}`)).corpo.data[0]).toMatchObject({ contato_nome: 'Ana Açaí', canal: 'webhook' })

@@ -44,13 +44,13 @@ it('an inbox with conversations', async () => {
   chamar = await entrarNa(url)
   for (let c = 0; c < CONVERSAS; c++) expect(await postar(webhook, entrega(`OI${c}`, `55199870000${String(c).padStart(2, '0')}`, 'Olá'))).toBe(200)
   const listar = async () => ((await chamar('GET', '/api/chat/conversas')).corpo.data as unknown as { id: string }[]).map((c) => c.id)
-  expect(await ate(async () => (await listar()).length === CONVERSAS, 10_000)).toBe(true)
+  expect(await ate(async () => (await listar()).length === CONVERSAS, 30_000)).toBe(true)
   conversas = await listar()
 })
 
 it('[R4] kill -9 with sends on their way: each leaves at most once, none is lost, what waited is sent, the echo settles what was cut', async () => {
   await escrever('antes', 3)
-  expect(await ate(() => contraparte.recebidas.length >= CONVERSAS, 10_000)).toBe(true)
+  expect(await ate(() => contraparte.recebidas.length >= CONVERSAS, 30_000)).toBe(true)
   servidor.sinal('SIGKILL')
   await servidor.fim
   await esperar(demora + 300) // the counterpart's answers find nobody
@@ -84,7 +84,7 @@ it('[R4] kill -9 with sends on their way: each leaves at most once, none is lost
     const r = contraparte.recebidas.find((x) => x.texto === m.conteudo)
     if (r) await postar(webhook, eco(r.id, r.numero, r.texto))
   }
-  expect(await ate(async () => (await saidas()).every((m) => m.status === 'enviada' || vezes(m.conteudo) === 0), 10_000)).toBe(true)
+  expect(await ate(async () => (await saidas()).every((m) => m.status === 'enviada' || vezes(m.conteudo) === 0), 30_000)).toBe(true)
   expect(await saidas()).toHaveLength(3 * CONVERSAS)
 })
 
@@ -92,7 +92,7 @@ it('PostgreSQL dies while the channel is answering: the answer is not forgotten 
   demora = 400
   const antes = contraparte.recebidas.length
   await escrever('sem banco', 1)
-  expect(await ate(() => contraparte.recebidas.length === antes + CONVERSAS, 10_000)).toBe(true)
+  expect(await ate(() => contraparte.recebidas.length === antes + CONVERSAS, 30_000)).toBe(true)
   process.kill(postgresDa(pasta)?.pid ?? 0, 'SIGKILL')
   expect(await ate(() => semPressa().catch(() => false), 60_000)).toBe(true)
   const deste = (await saidas()).filter((m) => m.conteudo.includes('sem banco'))
@@ -104,16 +104,16 @@ it('Ctrl-C with a slow send on its way: quick, and the message waits for its ech
   demora = 20_000
   const antes = contraparte.recebidas.length
   await escrever('na saída', 1)
-  expect(await ate(() => contraparte.recebidas.length === antes + CONVERSAS, 10_000)).toBe(true)
+  expect(await ate(() => contraparte.recebidas.length === antes + CONVERSAS, 30_000)).toBe(true)
   // a colleague who waits for the channel gets the message as it stands, not a broken connection
   const esperando = chamar('POST', `/api/chat/conversas/${conversas[0]}/mensagens`, { conteudo: 'na fila' })
-  await esperar(300)
+  expect(await ate(async () => (await saidas()).some((m) => m.conteudo.includes('na fila')), 30_000)).toBe(true)
   demora = 50
   servidor.sinal('SIGINT')
   servidor.sinal('SIGINT') // npm hands on the one the terminal has given already
   const { codigo, ms } = await encerrar(servidor)
   expect(codigo).toBe(0)
-  expect(ms).toBeLessThan(9000)
+  expect(ms).toBeLessThan(15_000)
   expect((await esperando).corpo.data?.status).toBe('pendente')
   servidor = guardar(subirProcesso(env))
   await servidor.url
@@ -123,8 +123,8 @@ it('Ctrl-C with a slow send on its way: quick, and the message waits for its ech
     const r = contraparte.recebidas.find((x) => x.texto === m.conteudo)
     if (r) await postar(webhook, eco(r.id, r.numero, r.texto))
   }
-  expect(await ate(async () => (await saidas()).filter((m) => m.conteudo.includes('na saída')).every((m) => m.status === 'enviada'), 10_000)).toBe(true)
-  expect(await ate(() => vezes('*Administração*\n\nna fila') === 1, 15_000), 'what waited in line is sent by the next process').toBe(true)
+  expect(await ate(async () => (await saidas()).filter((m) => m.conteudo.includes('na saída')).every((m) => m.status === 'enviada'), 30_000)).toBe(true)
+  expect(await ate(() => vezes('*Administração*\n\nna fila') === 1, 30_000), 'what waited in line is sent by the next process').toBe(true)
   expect(contraparte.recebidas).toHaveLength(antes + CONVERSAS + 1)
   expect((await encerrar(servidor)).codigo).toBe(0)
 })

@@ -34,10 +34,10 @@ it('kill -9 of the server and of PostgreSQL under load: what got 200 is a messag
   const quarto = (SEGUNDOS * 1000) / 4
 
   await esperar(quarto)
+  expect(await ate(() => carga.aceitas.size > 50, 60_000), 'deliveries are taken').toBe(true)
   servidor.sinal('SIGKILL')
   await servidor.fim
   const aposServidor = carga.aceitas.size
-  expect(aposServidor).toBeGreaterThan(50)
   servidor = guardar(subirProcesso(env))
   await servidor.url
   await esperar(quarto)
@@ -46,7 +46,7 @@ it('kill -9 of the server and of PostgreSQL under load: what got 200 is a messag
   process.kill(postgres?.pid ?? 0, 'SIGKILL')
   const caiu = Date.now()
   const antes = carga.aceitas.size
-  expect(await ate(() => carga.aceitas.size > antes + 64, 40_000), `deliveries go on after PostgreSQL was killed\n${servidor.erros()}`).toBe(true)
+  expect(await ate(() => carga.aceitas.size > antes + 64, 80_000), `deliveries go on after PostgreSQL was killed\n${servidor.erros()}`).toBe(true)
   console.log(`    PostgreSQL back after ${Date.now() - caiu} ms; ${aposServidor} deliveries before the first kill, ${antes} before the second; other answers: ${JSON.stringify([...carga.recusas])}`)
   expect(postgresDa(pasta)?.pid).not.toBe(postgres?.pid)
   await esperar(quarto)
@@ -65,6 +65,6 @@ it('kill -9 of the server and of PostgreSQL under load: what got 200 is a messag
 
   const { codigo, ms } = await encerrar(servidor)
   expect(codigo).toBe(0)
-  expect(ms).toBeLessThan(8000)
+  expect(ms).toBeLessThan(15_000)
   expect(postgresDa(pasta)).toBeUndefined()
 })

@@ -46,6 +46,13 @@ describe('tags', () => {
     expect((await atendente('DELETE', `${base}/${id}/tags`, { tags: ['solar', 'nunca'] })).corpo.data.tags).toEqual(['urgente'])
     expect(await sistema(id)).toEqual(['Etiquetada com “solar”, “urgente”', 'Etiqueta retirada: “solar”'])
     expect(await acoes(id)).toEqual(['conversa.etiquetar', 'conversa.desetiquetar'])
+    // programs that send no body with a DELETE say them in the address
+    for (const nenhuma of ['', '?tags=', `?tags=${'x'.repeat(41)}`]) {
+      const r = await atendente('DELETE', `${base}/${id}/tags${nenhuma}`)
+      expect([r.status, r.corpo.error.details[0].campo.split('.')[0]], nenhuma).toEqual([400, 'tags'])
+    }
+    await atendente('POST', `${base}/${id}/tags`, { tags: ['telhado', 'visita'] })
+    expect((await atendente('DELETE', `${base}/${id}/tags?tags=telhado&tags=urgente`)).corpo.data.tags).toEqual(['visita'])
     const cheia = await atendente('POST', `${base}/${id}/tags`, { tags: Array.from({ length: 20 }, (_, n) => `t${n}`) })
     expect([cheia.status, cheia.corpo.error.message]).toEqual([400, 'No máximo 20 etiquetas'])
   })

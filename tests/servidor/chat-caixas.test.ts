@@ -86,6 +86,31 @@ describe('reading and changing inboxes', () => {
     expect((await admin('PUT', `${base}/${caixa.id}`, { ativo: 'sim' })).corpo.error.message).toBe('Situação inválida')
   })
 
+  it('sent back whole, as it was read, an inbox keeps its secrets; emptied on purpose, they go', async () => {
+    const caixa = await casa.criarCaixa(supervisora, {}, { headers: { 'x-inquilino': 'loja-7' } })
+    const mudar = async (id: string, nome: string) => {
+      const lida = (await admin('GET', `${base}/${id}`)).corpo.data
+      const r = await admin('PUT', `${base}/${id}`, { ...lida, nome })
+      expect([r.status, r.corpo.data?.nome, r.corpo.data?.configuracao], JSON.stringify(r.corpo.error)).toEqual([200, nome, lida.configuracao])
+    }
+    await mudar(caixa.id, 'Inteira')
+    await admin('POST', `${base}/${caixa.id}/testar`)
+    expect(casa.canal.pedidos.at(-1)?.cabecalhos).toMatchObject({ apikey: CHAVE_DO_CANAL, 'x-inquilino': 'loja-7' })
+    expect((await admin('PUT', `${base}/${caixa.id}`, { configuracao: { send_api_key: '', headers: {} } })).corpo.data.configuracao).toMatchObject({ send_api_key_definida: false, headers: [] })
+    const outras: [string, Record<string, unknown>, string][] = [
+      ['whatsapp', { numero_telefone: '+55 11 3333-4444', token_api: 'token-da-meta', webhook_verify_token: 'verificar', app_secret: 'segredo-do-app' }, 'app_secret_definida'],
+      ['telegram', { bot_token: `123456:${'a'.repeat(35)}` }, 'bot_token_definida'],
+      ['email', { servidor_imap: 'imap.exemplo.br', servidor_smtp: 'smtp.exemplo.br', usuario: 'contato@exemplo.br', senha: 'segredo' }, 'senha_definida'],
+      ['webchat', { titulo: 'Chat', identidade_segredo: 'um-segredo-bem-guardado' }, 'identidade_segredo_definida'],
+      ['webhook', { segredo: 'um-segredo-bem-guardado', exigir_assinatura: true }, 'segredo_definida'],
+    ]
+    for (const [tipo, configuracao, definida] of outras) {
+      const { corpo } = await supervisora('POST', base, { nome: tipo, tipo, configuracao, ativo: false })
+      expect(corpo.data?.configuracao[definida], JSON.stringify(corpo.error)).toBe(true)
+      await mudar(corpo.data.id, `${tipo} de novo`)
+    }
+  })
+
   it('[S4.7] [S7.23] goes inactive and active again through PUT with ativo; inactive, it takes nothing in and sends nothing out', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)

@@ -111,6 +111,14 @@ describe('making, reading and changing', () => {
     expect(sistema).toMatchObject([{ direcao: 'sistema', conteudo: 'Prioridade: urgente' }])
   })
 
+  it('[S7.35] [S5.16] a foreign number sent back as it was answered stays the number it is', async () => {
+    const contato_telefone = '51987654399'
+    const conversa = await abrirConversa(atendente, caixa, { contato_telefone: `+${contato_telefone}` })
+    const por = async (dados: object) => (await atendente('PUT', `${base}/${conversa.id}`, dados)).corpo.data
+    expect(await por({ contato_telefone: conversa.contato_telefone, contato_nome: 'Lucía' })).toMatchObject({ contato_telefone, contato_nome: 'Lucía' })
+    expect(await por({ contato_telefone: '(19) 99333-2299' })).toMatchObject({ contato_telefone: '5519993332299' })
+  })
+
   it('a phone corrected before the customer ever wrote is where the next message goes', async () => {
     const conversa = await abrirConversa(atendente, caixa)
     const certo = numeroNovo()

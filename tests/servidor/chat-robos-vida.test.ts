@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { diaAqui } from '#kit/aqui.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { servidorDeTeste } from '#modules/chat/server/canais/api/servidor-de-teste.ts'
 import { casaDeChat, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, insistir, montarRobos, pergunta, type No } from '#tests/suporte/robos.ts'
@@ -100,6 +102,22 @@ describe('when it begins', () => {
     await ate(async () => (await c.sessao())?.situacao).toBe('entregue')
     await c.escrever('Alô?')
     expect(await c.ditas()).toEqual(['Já fechamos.'])
+  })
+
+  it('a day of the company\'s register is out of hours, for the robot that watches them and for the one that asks on its way', async () => {
+    const sempre = { faixas: [{ dias: [0, 1, 2, 3, 4, 5, 6], de: '00:00', ate: '24:00' }], feriados_nacionais: true, feriados: [] }
+    const horario: No = { id: 'h', tipo: 'horario', dados: sempre }
+    const [vigia, porta] = [await casa.criarCaixa(supervisora), await casa.criarCaixa(supervisora)]
+    await novoRobo(desenho([diz('fora', 'Hoje é feriado.'), fila], 'i>fora fora>fila'), vigia, { quando: 'fora_do_horario', agenda: sempre })
+    await novoRobo(desenho([horario, diz('sim', 'Abertos.'), diz('nao', 'Fechados.'), fila], 'i>h h:aberto>sim h:fechado>nao sim>fila nao>fila'), porta)
+    const id = uuidv7()
+    await sql`insert into cad.feriados (id, nome, dia, anual, alcance) values (${id}, 'Ponte', ${diaAqui()}::date, false, 'empresa')`.execute(db)
+    const [noVigia, naPorta] = [cliente(vigia), cliente(porta)]
+    await noVigia.escrever('Oi')
+    await noVigia.ouvir('Hoje é feriado.')
+    await naPorta.escrever('Oi')
+    await naPorta.ouvir('Fechados.')
+    await sql`delete from cad.feriados where id = ${id}`.execute(db)
   })
 })
 

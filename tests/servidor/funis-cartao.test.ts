@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
-import { somarDias } from '#modules/funis/regras/documentos.ts'
+import { somarDias } from '#kit/dias.ts'
 import { avisarVencimentos } from '#modules/funis/server/documentos/comandos/avisar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'

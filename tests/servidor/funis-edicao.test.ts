@@ -152,6 +152,13 @@ describe('publishing', () => {
     expect(Date.parse(primeiro)).toBeGreaterThan(Date.now() + 9 * 86_400_000)
     expect((await publicar(id, noEstagio('a_fazer', { prazo: { valor: 1, unidade: 'dc' } }), { recalcular_prazos: false })).corpo.data.recalculados).toBe(0)
     expect(await vence()).toBe(primeiro)
+    // what a person said of one card is not counted over
+    const m = (await novoCartao(id)).corpo.data
+    const doMarcado = async () => (await vendedora('GET', `/api/cartoes/${m.id}`)).corpo.data.vence_em
+    expect((await gestora('PUT', `/api/cartoes/${m.id}/prazo`, { versao: m.versao, dia: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) })).status).toBe(200)
+    const marcado = await doMarcado()
+    expect((await publicar(id, noEstagio('a_fazer', { prazo: { valor: 5, unidade: 'dc' } }))).corpo.data.recalculados).toBe(1)
+    expect([(await vence()) === primeiro, await doMarcado()]).toEqual([false, marcado])
     // cards stand in it: it does not become an end
     const r = await publicar(id, (x) => ({ ...noEstagio('a_fazer', { tipo: 'ganho' })(x), estagios: [x.estagios[1], ...noEstagio('a_fazer', { tipo: 'ganho', prazo: null })(x).estagios.filter((e) => e.chave !== 'em_andamento')] as Estagio[] }))
     expect([r.status, r.corpo.error.message]).toEqual([409, expect.stringMatching(/tem cartões e não pode passar de aberto a ganho/)])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { proximaVez } from '#engines/regras/agenda.ts'
+import { fechaNoPais } from '#kit/feriados.ts'
 import { olharAAgenda } from '#modules/funis/server/regras/comandos/agenda.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -123,6 +124,8 @@ describe('a rule that a person sets off', () => {
 describe('a rule that waits for a child', () => {
   it('hears where the card that this one handed on came to, once, however often it is told', async () => {
     expect(await recusa({ tipo: 'filho_chegou', funil: 'nao.existe', estagio_do_filho: estagio('recebida', viabilidade) })).toEqual([400, 'definicao.gatilho.funil', 'Este funil não existe mais'])
+    // no card of this funnel has children there
+    expect(await recusa({ tipo: 'filho_chegou', funil: 'vu.proposta', estagio_do_filho: estagio('proposta') })).toEqual([400, 'definicao.gatilho.funil', 'Funil de vendas não passa cartões a Propostas (por situação). Crie a passagem antes.'])
     expect(await recusa({ tipo: 'filho_chegou', funil: 'vu.viabilidade', estagio_do_filho: estagio('proposta') })).toEqual([400, 'definicao.gatilho.estagio_do_filho', 'Escolha um estágio desse funil'])
     const chegou = await regra('Nasceu', { tipo: 'filho_chegou', funil: 'vu.viabilidade', estagio_do_filho: estagio('recebida', viabilidade) })
     const parou = await regra('Parou', { tipo: 'filho_chegou', funil: 'vu.viabilidade', estagio_do_filho: estagio('documentos', viabilidade) })
@@ -184,7 +187,7 @@ describe('a rule of the calendar', () => {
     expect(await recusa({ tipo: 'agenda', ...diaria, frequencia: 'mes', dia_do_mes: 40 })).toEqual([400, 'definicao.gatilho.dia_do_mes', 'De 1 a 31'])
     expect(await recusa({ tipo: 'agenda', ...diaria, estagios: [crypto.randomUUID()] })).toEqual([400, 'definicao.gatilho.estagios', 'Isto não existe mais neste funil'])
     const id = await regra('Semanal', { tipo: 'agenda', ...diaria, frequencia: 'semana', dias_da_semana: [4, 1], estagios: [estagio('novo_lead')] })
-    expect(await frase(id)).toMatchObject({ frase: 'Toda semana, segunda e quinta, às 08:00, nos cartões abertos em Novo lead', proxima_em: proximaVez({ ...diaria, frequencia: 'semana', dias_da_semana: [1, 4] }, new Date())?.toISOString() })
+    expect(await frase(id)).toMatchObject({ frase: 'Toda semana, segunda e quinta, às 08:00, nos cartões abertos em Novo lead', proxima_em: proximaVez({ ...diaria, frequencia: 'semana', dias_da_semana: [1, 4] }, new Date(), fechaNoPais)?.toISOString() })
     await desligar(id)
     expect((await frase(id)).proxima_em).toBeNull()
   })
@@ -193,7 +196,7 @@ describe('a rule of the calendar', () => {
     const [certo, semPotencia, noutro] = [await novo({ potencia_kw: 21 }), await novo(), await novo({ potencia_kw: 22 })]
     await mover(noutro.id, estagio('primeiro_contato'))
     const id = await regra('Diária', { tipo: 'agenda', ...diaria, estagios: [estagio('novo_lead')] }, { quando: { regras: [{ campo: 'potencia_kw', operador: 'igual', valor: '21' }] } })
-    const em = proximaVez(diaria, new Date()) as Date
+    const em = proximaVez(diaria, new Date(), fechaNoPais) as Date
     const minutos = (m: number) => new Date(em.getTime() + m * 60_000)
     // before its hour nothing
     await olharAAgenda(casa.app.s, minutos(-1))
@@ -219,7 +222,7 @@ describe('a rule of the calendar', () => {
   it('goes through many cards some at a time, and goes on where it stopped', async () => {
     const id = await regra('Muitos cartões', { tipo: 'agenda', ...diaria, hora: '09:00' }, { quando: { regras: [{ campo: 'potencia_kw', operador: 'igual', valor: '33' }] } })
     const [um, dois] = (await Promise.all([novo({ potencia_kw: 33 }), novo({ potencia_kw: 33 })])).map((c) => c.id as string).toSorted()
-    const em = proximaVez({ ...diaria, hora: '09:00' }, new Date()) as Date
+    const em = proximaVez({ ...diaria, hora: '09:00' }, new Date(), fechaNoPais) as Date
     // another process had gone through the first of them when it ended
     await sql`insert into funis.agendas (regra_id, em, versao, ate) values (${id}, ${em}, 1, ${um})`.execute(banco.db)
     await olharAAgenda(casa.app.s, new Date(em.getTime() + 60_000))

@@ -77,6 +77,42 @@ describe('terms of the law', () => {
     expect((await todos()).find((p) => p.id === caso.id)).toMatchObject({ situacao: 'encerrado', vigente_ate: dia(0) })
     expect(chave).toContain('vu.')
   })
+
+  it('a correction leaves what a person set, runs where the clock stands still, and gives nobody the whole term a second time', async () => {
+    const { vigente_de, ...corpo } = { ...prazo, nome: 'Conferência' }
+    const feito = (await cadastro('POST', '/api/prazos-legais', { ...corpo, vigente_de })).corpo.data
+    const { id, d } = await publicado((x) => ({ ...x, estagios: [...x.estagios.map((e) => (e.chave === 'a_fazer' ? { ...e, prazo: { valor: 0, unidade: 'legal' as const, termo: feito.termo } } : e)), { ...(x.estagios.find((e) => e.chave === 'a_fazer') as Definicao['estagios'][number]), id: uuidv7(), chave: 'com_eles', nome: 'Com eles', tipo: 'espera' as const, prazo: null }] }))
+    const [aFazer, comEles] = [est(d, 'a_fazer'), est(d, 'com_eles')]
+    const ver = async (c: { id: string }) => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
+    const mover = async (c: { id: string }, de: string, para: string) => expect((await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de, para })).status).toBe(200)
+    const marcar = async (c: { id: string }, dia_: string | null) => expect((await gestora('PUT', `/api/cartoes/${c.id}/prazo`, { versao: (await ver(c)).versao, dia: dia_ })).status).toBe(200)
+    const [livre, marcado, semPrazo, noMesmoDia, parado, paradoAMao, voltou, desfeito] = await Promise.all(Array.from({ length: 8 }, () => novoCartao(id)))
+    const contado = livre.vence_em as string
+    await marcar(marcado, dia(45))
+    await marcar(semPrazo, null)
+    // the very day that the law gave: said by a person all the same
+    await marcar(noMesmoDia, diaAqui(Date.parse(contado)))
+    await marcar(paradoAMao, dia(50))
+    await marcar(desfeito, dia(55))
+    for (const c of [parado, paradoAMao, voltou, desfeito]) await mover(c, aFazer, comEles)
+    await mover(voltou, comEles, aFazer)
+    const seq = (await sql<{ seq: number }>`select max(seq) as seq from funis.transicoes where cartao_id = ${desfeito.id}`.execute(db)).rows[0]?.seq
+    expect((await vendedora('POST', `/api/cartoes/${desfeito.id}/desfazer`, { seq })).status).toBe(200)
+    const ficam = [marcado, semPrazo, noMesmoDia, voltou, desfeito]
+    const antes = await Promise.all(ficam.map(async (c) => (await ver(c)).vence_em))
+    expect(antes.slice(1, 3)).toEqual([null, contado])
+    expect((await cadastro('PUT', `/api/prazos-legais/${feito.id}`, { ...corpo, valor: 20, a_partir_de: vigente_de })).status).toBe(200)
+    await expect.poll(async () => Date.parse((await ver(livre)).vence_em) > Date.parse(contado), { timeout: 20_000 }).toBe(true)
+    const novo = (await ver(livre)).vence_em
+    expect(await Promise.all(ficam.map(async (c) => (await ver(c)).vence_em))).toEqual(antes)
+    const pausas = await sql<{ id: string; v: Date }>`select id, pausa_vence_em as v from funis.cartoes where id in (${parado.id}, ${paradoAMao.id})`.execute(db)
+    const pausa = new Map(pausas.rows.map((r) => [r.id, r.v.toISOString()]))
+    expect([pausa.get(parado.id), diaAqui(Date.parse(pausa.get(paradoAMao.id) ?? ''))]).toEqual([novo, dia(50)])
+    // what a person set is set for the visit: the next one is counted
+    await mover(marcado, aFazer, comEles)
+    await mover(marcado, comEles, est(d, 'em_andamento'))
+    expect((await sql<{ n: number }>`select count(*)::int as n from funis.prazos_a_mao p join funis.cartoes c on c.id = p.cartao_id and c.entrou_estagio_em = p.desde where c.id = ${marcado.id}`.execute(db)).rows[0]?.n).toBe(0)
+  })
 })
 
 describe('a link to another funnel', () => {

@@ -200,6 +200,42 @@ describe('landings and histories', () => {
     expect(q.every((x) => x.total >= 0)).toBe(true)
   })
 
+  it('each of its lines leads to the very rows: one list with its filter in the address, or each funnel', async () => {
+    type Falta = { chave: string; total: number; href: string | null; partes: { nome: string; total: number; href: string }[] }
+    const ver = async (quem: typeof gestora, chave: string) => ((await quem('GET', '/api/paineis/qualidade')).corpo.data as Falta[]).find((x) => x.chave === chave)
+    const deTudo = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'vu', papel: 'supervisor' }])
+    const total = async (caminho: string) => (await deTudo('GET', caminho)).corpo.pagination.total
+    expect([(await ver(deTudo, 'contato'))?.total, (await ver(deTudo, 'documentos'))?.total]).toEqual([await total('/api/contatos?sem_contato=true'), await total('/api/contatos?sem_documento=true')])
+    const solta = await pessoaDeTeste(casa, [])
+    expect((await ver(deTudo, 'parados'))?.total).toBe(await total('/api/usuarios?sem_papel=true&ativo=true'))
+    expect((await deTudo('GET', '/api/usuarios?sem_papel=true')).corpo.data.map((u: { id: string }) => u.id)).toContain(solta.id)
+    const sem = await ver(deTudo, 'sem_dono')
+    expect([sem?.total, sem?.href, sem?.partes.map((p) => p.total)]).toEqual([1, null, [1]])
+    expect(sem?.partes[0]?.href).toMatch(/^\/funil\/[0-9a-f-]{36}\?vista=tabela&responsavel_id=ninguem$/)
+    // whoever left: counted, and found by the same word in the funnel
+    await sql`update cad.usuarios set ativo = false, desativado_em = now() where id = ${vendedor.id}`.execute(s.banco.db)
+    const [parte] = (await ver(deTudo, 'inativos'))?.partes ?? []
+    expect(parte?.total).toBe((await deTudo('GET', `/api/funis/${F}/cartoes?responsavel_id=inativos`)).corpo.pagination.total)
+    await sql`update cad.usuarios set ativo = true, desativado_em = null where id = ${vendedor.id}`.execute(s.banco.db)
+  })
+
+  it('documents that end: of the open cards of a department within reach, the first to end first; a newer one ends the worry', async () => {
+    const dia = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+    const { id: cartao } = (await gestora('POST', '/api/cartoes', { funil: F, titulo: 'Sítio Ipê' })).corpo.data
+    const anexo = (nome: string, valido_ate: string, mais: Record<string, unknown> = {}) => ({ caminho: `${cartao}/${nome}`, nome, mime: 'application/pdf', tamanho: 10, valido_ate, ...mais })
+    const fatos = async (campos: Record<string, unknown>) => sql`update funis.dossies d set campos = ${JSON.stringify(campos)}::jsonb from funis.cartoes c where c.id = ${cartao} and d.id = c.dossie_id`.execute(s.banco.db)
+    const ver = async (quem: typeof gestora) => (await quem('GET', '/api/paineis/documentos?departamento=vu')).corpo.data
+    await fatos({ procuracao: [anexo('p.pdf', dia(10))], carta_pendencia: [anexo('c.pdf', dia(-2))], as_built: [anexo('a.pdf', dia(200))] })
+    expect(await ver(gestora)).toMatchObject({ total: 2, documentos: [{ titulo: 'Sítio Ipê', documento: 'Carta de pendência/reprovação', venceu: true }, { documento: 'Procuração do titular', valido_ate: dia(10), venceu: false }] })
+    await fatos({ procuracao: [anexo('p.pdf', dia(10)), anexo('p2.pdf', dia(365), { substitui: `${cartao}/p.pdf` })], carta_pendencia: [anexo('c.pdf', dia(-2))] })
+    expect((await ver(gestora)).total).toBe(1)
+    expect([(await ver(deFora)).total, (await ver(tecnico)).total]).toEqual([0, 0])
+    expect((await ninguem('GET', '/api/paineis/documentos?departamento=vu')).status).toBe(401)
+    expect((await gestora('GET', '/api/paineis/documentos')).corpo.error.details[0].campo).toBe('departamento')
+    await gestora('POST', `/api/cartoes/${cartao}/arquivar`, { arquivar: true })
+    expect((await ver(gestora)).total).toBe(0)
+  })
+
   it('a history tells moves, changes and words in one order, page by page, narrowed by kind, person and words', async () => {
     const alvo = (await linhas(gestora, 'fato=atrasado')).data[0]?.cartao_id ?? ''
     const c = (await gestora('GET', `/api/cartoes/${alvo}`)).corpo.data

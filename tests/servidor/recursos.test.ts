@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { feriadoNacional } from '#kit/feriados.ts'
 import { liberar } from '#modules/recursos/server/trabalhos.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -81,7 +82,7 @@ describe('booking', () => {
 
   it('who may and who may not, and every rule of the resource by its field', async () => {
     const r = await recurso({}, { semana: [[], ...Array.from({ length: 5 }, () => [{ inicio: 480, fim: 1080 }]), []], fecha_feriados: true, minimo_min: 30, maximo_min: 120, antecedencia_dias: 60, limite_por_pessoa: 2 })
-    const util = [1, 2, 3, 4, 5, 6, 7].map(dia).find((d) => new Date(`${d}T12:00Z`).getUTCDay() === 3) ?? dia(3)
+    const util = Array.from({ length: 12 }, (_, i) => dia(i + 2)).find((d) => new Date(`${d}T12:00Z`).getUTCDay() % 6 !== 0 && !feriadoNacional(d)) ?? ''
     expect((await reservar(ninguem, r, `${util}T09:00`, `${util}T10:00`)).status).toBe(401)
     expect((await reservar(leitora, r, `${util}T09:00`, `${util}T10:00`)).status).toBe(403)
     expect((await reservar(ana, { chave: 'nao-existe' }, `${util}T09:00`, `${util}T10:00`)).status).toBe(404)

@@ -41,6 +41,12 @@ it('fills the screens of the demonstration by HTTP alone; what changes there is 
   expect((await registros('tipo=contato&situacao=conflitos')).registros).toMatchObject([{ contato: { nome: 'Raimunda N. de Sousa' } }])
   const mapa = (await chefe('GET', `${base}/estagios`)).corpo.data.deles
   expect(mapa.map((d: { estagio: string }) => d.estagio)).toContain('Novo lead')
+  // every stage of theirs goes somewhere already, and the oldest sales are cards
+  expect(mapa.every((d: { nosso: string | null }) => d.nosso !== null)).toBe(true)
+  expect((await registros('tipo=oportunidade&situacao=ligados')).total).toBe(9)
+  const vendedora = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'vu', papel: 'operador' }])
+  const { corpo } = await vendedora('GET', `${base}/registros?tipo=oportunidade&situacao=ligados`)
+  expect(corpo.data.registros.map((o: { cartao: { funil_nome: string } | null }) => o.cartao?.funil_nome)).toEqual(Array.from({ length: 9 }, () => 'Funil de vendas'))
   expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['1010'] })).corpo.data.criados).toBe(1)
   await fetch(`${deles.url}/simulador/leads/1010`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ city: 'Sobral' }) })
   await chefe('POST', `${base}/sincronizar`, { tipo: 'contato' })

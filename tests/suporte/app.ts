@@ -6,7 +6,7 @@ import { lerAmbiente } from '#platform/config/ambiente.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { montarApp, type App } from '#server/app.ts'
 import { semearPessoas } from '#server/seed/pessoas.ts'
-import { urlDeBancoNovo } from './banco.ts'
+import { modeloComPessoas, urlDeBancoNovo } from './banco.ts'
 import { aoFim } from './ao-fim.ts'
 
 export const SENHA = 'girassol-demo'
@@ -31,15 +31,28 @@ export interface Resposta<T = unknown> {
 /** `await ana('POST', '/api/…', { … })`: a real HTTP call; the body is whatever JSON came back. */
 export type Chamada = (<T = never>(metodo: string, caminho: string, corpo?: unknown, cabecalhos?: Record<string, string>) => Promise<Resposta<[T] extends [never] ? any : T>>) & { token: string | null; id: string }
 
+/** The master key of every database that begins with the people of the demonstration: they were made under it. */
+const CHAVE_DO_MODELO = Buffer.alloc(32, 'girassol')
+
+const montarDeTeste = (dados: string, urlDoBanco: string, chaveMestra: Buffer, { env = {}, permitirTambem = [], pasta }: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string } = {}) =>
+  montarApp({ ambiente: lerAmbiente({ PORT: '0', DATA_DIR: dados, SEED: 'none', ...env }), urlDoBanco, chaveMestra, log: criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }), permitirTambem, ...(pasta ? { pasta } : {}) })
+
+async function semearModelo(url: string): Promise<void> {
+  const dados = mkdtempSync(join(tmpdir(), 'girassol-modelo-'))
+  const app = await montarDeTeste(dados, url, CHAVE_DO_MODELO)
+  await semearPessoas({ banco: app.s.banco, executar: app.s.executar, admin: app.admin })
+  await app.fechar()
+  rmSync(dados, { recursive: true, force: true })
+}
+
 /** The whole product on a fresh database and a real port, with the people of the demonstration. Closed after the file. */
 export async function appDeTeste(opcoes: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean } = {}): Promise<AppDeTeste> {
-  const urlDoBanco = opcoes.urlDoBanco ?? (await urlDeBancoNovo())
+  const doModelo = opcoes.semear !== false && !opcoes.urlDoBanco
+  const urlDoBanco = opcoes.urlDoBanco ?? (await urlDeBancoNovo(doModelo ? await modeloComPessoas(semearModelo) : undefined))
   const dados = mkdtempSync(join(tmpdir(), 'girassol-app-'))
-  const chaveMestra = opcoes.chaveMestra ?? randomBytes(32)
-  const ambiente = lerAmbiente({ PORT: '0', DATA_DIR: dados, SEED: 'none', ...opcoes.env })
-  const app = await montarApp({ ambiente, urlDoBanco, chaveMestra, log: criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }), permitirTambem: opcoes.permitirTambem ?? [], ...(opcoes.pasta ? { pasta: opcoes.pasta } : {}) })
+  const chaveMestra = opcoes.chaveMestra ?? (doModelo ? CHAVE_DO_MODELO : randomBytes(32))
+  const app = await montarDeTeste(dados, urlDoBanco, chaveMestra, opcoes)
   const url = await app.iniciar()
-  if (opcoes.semear !== false) await semearPessoas({ banco: app.s.banco, executar: app.s.executar, admin: app.admin })
   let fechado = false
   const fechar = async () => {
     if (fechado) return

@@ -3,6 +3,7 @@ import { executarSolto } from '#platform/postgres/sondar.ts'
 import { MODELO } from './postgres-de-teste.ts'
 import { trocarBanco } from './url.ts'
 import { aoFim } from './ao-fim.ts'
+import { ate } from './esperas.ts'
 
 let contador = 0
 
@@ -14,13 +15,36 @@ export async function bancoDeTeste(): Promise<Banco> {
   return banco
 }
 
-/** The owner's URL of a fresh database, for tests that start whole servers on it. */
-export async function urlDeBancoNovo(): Promise<string> {
+function mestreDoTeste(): string {
   const mestre = process.env.GIRASSOL_PG_DE_TESTE
   if (!mestre) throw new Error('tests/suporte/postgres-de-teste.ts did not run: start the tests with vitest')
+  return mestre
+}
+
+/** The owner's URL of a fresh database, for tests that start whole servers on it. */
+export async function urlDeBancoNovo(modelo = MODELO): Promise<string> {
+  const mestre = mestreDoTeste()
   const nome = `teste_${process.pid}_${++contador}`
-  await executarSolto(mestre, `create database ${nome} template ${MODELO}`)
+  await executarSolto(mestre, `create database ${nome} template ${modelo}`)
   // registered first, so it runs last: afterAll hooks run in reverse order
   aoFim(() => executarSolto(mestre, `drop database if exists ${nome} with (force)`))
   return trocarBanco(mestre, nome)
+}
+
+const COM_PESSOAS = 'girassol_com_pessoas'
+
+/** The name of a template in which `semear` has been at work: made once a run, by whoever asks first; the others wait for it. */
+export async function modeloComPessoas(semear: (url: string) => Promise<void>): Promise<string> {
+  const mestre = mestreDoTeste()
+  const pronto = async () => (await executarSolto(mestre, `select 1 from pg_database where datname = '${COM_PESSOAS}'`)).length > 0
+  if (await pronto()) return COM_PESSOAS
+  const obra = `${COM_PESSOAS}_em_obra`
+  const minha = await executarSolto(mestre, `create database ${obra} template ${MODELO}`).then(() => true, () => false)
+  if (minha && (await pronto())) await executarSolto(mestre, `drop database ${obra}`) // finished while we asked
+  else if (minha) {
+    await semear(trocarBanco(mestre, obra))
+    // its last connections are a moment in leaving
+    await ate(() => executarSolto(mestre, `alter database ${obra} rename to ${COM_PESSOAS}`).then(() => true, () => false), 30_000)
+  } else if (!(await ate(pronto, 60_000))) throw new Error('nobody finished the template with the people of the demonstration')
+  return COM_PESSOAS
 }

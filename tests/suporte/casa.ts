@@ -55,7 +55,7 @@ export async function postar(url: string, corpo: unknown): Promise<number> {
 }
 
 /** Asks to stop and waits; a process that does not obey in time fails the test. */
-export async function encerrar(p: Processo, sinal: NodeJS.Signals = 'SIGINT', limiteMs = 15_000): Promise<{ codigo: number | null; ms: number }> {
+export async function encerrar(p: Processo, sinal: NodeJS.Signals = 'SIGINT', limiteMs = 30_000): Promise<{ codigo: number | null; ms: number }> {
   const inicio = performance.now()
   p.sinal(sinal)
   const fim = await Promise.race([p.fim, new Promise<null>((r) => setTimeout(() => r(null), limiteMs))])
