@@ -28,6 +28,9 @@ async function rodar(nome: string, projeto: string, args: string[]): Promise<{ p
   return { passou, falhas: falhasDe(relato) }
 }
 
+/** A counterexample that a property test found is no hurry: another run looks elsewhere and proves nothing. */
+const contraexemplo = ({ frase }: Falha) => frase.includes('Property failed')
+
 /**
  * A few files that failed are asked once more, by themselves: what was the hurry of a busy machine passes then, and is named as unstable at the
  * end; what is broken fails again.
@@ -36,7 +39,7 @@ async function testes(projeto: string): Promise<boolean> {
   const { passou, falhas } = await rodar(`testes: ${projeto}`, projeto, filtro)
   if (passou) return true
   const arquivos = [...new Set(falhas?.map((f) => f.arquivo))]
-  if (!falhas || arquivos.length === 0 || arquivos.length > REPETE_ATE || filtro.length > 0) {
+  if (!falhas || falhas.length === 0 || arquivos.length > REPETE_ATE || filtro.length > 0 || falhas.some(contraexemplo)) {
     caidas.push(...(falhas ?? []))
     return false
   }

@@ -81,6 +81,7 @@ describe('repetition', () => {
     const todas = ocorrencias('2026-11-27T09:00', '2026-11-27T10:00', { frequencia: 'semanal', intervalo: 1, dias: [1, 2, 3, 4, 5], vezes: 5, pular_feriados: true }, 'America/Sao_Paulo', fechado)
     expect(todas.map((o) => o.inicio_local.slice(0, 10))).toEqual(['2026-11-27', '2026-12-01', '2026-12-03', '2026-12-04', '2026-12-07'])
     expect(frasearRegra({ frequencia: 'semanal', intervalo: 1, vezes: 5, pular_feriados: true })).toBe('toda semana, menos feriados, 5 vezes')
+    expect(ocorrencias('2015-01-01T09:00', '2015-01-01T10:00', { frequencia: 'anual', intervalo: 2, pular_feriados: true }, 'America/Sao_Paulo', fechado)).toEqual([])
     fc.assert(fc.property(dia, regra, fc.array(fc.integer({ min: 1, max: 365 }).map((n) => somarDias('2025-12-31', n).slice(5)), { maxLength: 40 }), (d, r, dias) => {
       const fecha = diasFechados(dias)
       const sem = ocorrencias(`${d}T09:00`, `${d}T10:00`, { ...r, pular_feriados: true }, 'America/Sao_Paulo', fecha)

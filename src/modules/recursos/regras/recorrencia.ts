@@ -11,6 +11,8 @@ export interface Ocorrencia {
 }
 /** Nobody books further ahead; a rule without an end of its own ends here. */
 export const MAXIMO_DE_OCORRENCIAS = 200
+/** Days are compared as texts. Only a rule that leaves out each of its days, every New Year but the holidays, walks as far as this. */
+const ULTIMO_ANO = 9999
 
 const partes = (dia: string) => ({ ano: Number(dia.slice(0, 4)), mes: Number(dia.slice(5, 7)), d: Number(dia.slice(8, 10)) })
 /** Null where the month has no such day: the rule leaves it out, as RFC 5545 does. */
@@ -50,6 +52,7 @@ export function ocorrencias(inicio_local: string, fim_local: string, regra: Regr
   const dias = Math.round((Date.parse(`${fim_local.slice(0, 10)}T00:00:00Z`) - Date.parse(`${diaInicio}T00:00:00Z`)) / 86_400_000)
   const achadas: Ocorrencia[] = []
   for (const dia of diasDe(diaInicio, regra)) {
+    if (new Date(dia).getUTCFullYear() > ULTIMO_ANO) break
     if (achadas.length >= Math.min(regra.vezes ?? MAXIMO_DE_OCORRENCIAS, MAXIMO_DE_OCORRENCIAS) || (regra.ate && dia > regra.ate)) break
     if (regra.pular_feriados && fechado(dia)) continue
     achadas.push(ocorrenciaEm(dia + horaInicio, somarDias(dia, dias) + horaFim, fuso))
