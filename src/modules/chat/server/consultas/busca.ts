@@ -12,14 +12,20 @@ const contem = (texto: string, coluna: RawBuilder<unknown>) => sql`${coluna} lik
 /** Names, phones and e-mails of a contact `k`; a phone is found in any spelling, and looked up where it was typed whole. */
 function eDoContato(texto: string): RawBuilder<boolean> {
   const telefone = telefoneInteiro(texto)
-  if (telefone) return sql`(k.telefone = any(${telefone}::text[]) or k.id in (select i.contato_id from cad.contato_identidades i where i.tipo = 'telefone' and i.valor = any(${telefone}::text[])))`
+  if (telefone) return sql`(k.telefone = any(${telefone}::text[]) or exists (select from cad.contato_identidades i where i.contato_id = k.id and i.tipo = 'telefone' and i.valor = any(${telefone}::text[])))`
   const trecho = comoTrecho(texto)
   const digitos = soDigitos(texto)
   const numero = digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto) ? `%${digitos}%` : null
   const canonico = numero ? `%${telefoneCanonico(telefoneInternacional(texto))}%` : null
   return sql`plataforma.sem_acento(k.nome || ' ' || coalesce(k.telefone, '') || ' ' || coalesce(k.email, '')) like any (array[plataforma.sem_acento(${trecho}), ${numero}, ${canonico}])`
 }
-const contatosCom = (texto: string) => sql`select k.id from cad.contatos k where ${eDoContato(texto)}`
+
+function contatosCom(texto: string): RawBuilder<unknown> {
+  const telefone = telefoneInteiro(texto)
+  // each by its own index; asked as one question with an "or", all contacts would be read
+  if (telefone) return sql`select k.id from cad.contatos k where k.telefone = any(${telefone}::text[]) union select i.contato_id from cad.contato_identidades i where i.tipo = 'telefone' and i.valor = any(${telefone}::text[])`
+  return sql`select k.id from cad.contatos k where ${eDoContato(texto)}`
+}
 
 /** Whatever matches, of all time: the text of every message, and who it is with. */
 export const buscaExata = (texto: string): RawBuilder<unknown> => sql`c.id in (
