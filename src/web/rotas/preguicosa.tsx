@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { comRecarga } from './recarregar.ts'
+import { comRecarga } from '#ui/recarregar.ts'
 
 /**
  * A component that is a chunk of its own. The router awaits `preload` before it shows the route, so a screen never flashes empty;
