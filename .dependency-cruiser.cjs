@@ -29,6 +29,7 @@ module.exports = {
     { name: 'so-postgres-usa-o-driver', severity: 'error', from: { path: '^src/', pathNot: '^src/platform/postgres/' }, to: { path: 'node_modules/pg/' } },
     { name: 'so-ui-usa-widgets', severity: 'error', from: { path: '^src/', pathNot: '^src/ui/|^src/engines/[^/]+/web/' }, to: { path: 'node_modules/(@base-ui|@radix-ui|radix-ui|lucide-react|@tanstack/react-table|recharts|@xyflow|@dagrejs)/' } },
     { name: 'isomorfico', comment: 'contracts, types and rules run on both sides', severity: 'error', from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|eventos\\.ts)', pathNot: testes }, to: { pathNot: '^src/kit/|^src/engines/[^/]+/(?!web/)|^src/modules/|node_modules/zod|^src/platform/(navegador|http/contexto)' } },
+    { name: 'propriedades-com-semente', comment: 'the same cases at every run: tests/suporte/propriedades.ts', severity: 'error', from: { path: '^(src|tests|bench|scripts)/', pathNot: '^tests/suporte/propriedades' }, to: { path: 'node_modules/fast-check/' } },
     { name: 'webchat-sozinho', comment: 'what runs on strangers\' pages knows the contract and nothing else of the house', severity: 'error', from: { path: '^src/webchat/' }, to: { path: '^src/', pathNot: '^src/webchat/|^src/modules/[^/]+/contract/' } },
     { name: 'embutidos-so-no-servidor', severity: 'error', from: { path: '^src/', pathNot: `^src/(embedded|server)/|${testes}` }, to: { path: '^src/embedded/' } },
   ],

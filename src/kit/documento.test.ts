@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { digitosVerificadores, documentoValido, formatarDocumento, lerDocumento, limparDocumento, mascararDocumento, tipoDoDocumento } from './documento.ts'
 

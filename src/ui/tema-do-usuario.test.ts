@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contraste, type Rgb } from './contraste.ts'
 import { aplicarTemaDoUsuario, CHAVE_DO_TEMA, cssDoTema, guardarTemaDoUsuario, lerTemaDoUsuario, paleta, superficies, type TemaDoUsuario } from './tema-do-usuario.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { unzipSync, strFromU8 } from 'fflate'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'

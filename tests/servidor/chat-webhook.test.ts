@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { casaDeChat, numeroNovo, postar, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'

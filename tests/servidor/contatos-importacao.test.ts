@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { digitosVerificadores } from '#kit/documento.ts'

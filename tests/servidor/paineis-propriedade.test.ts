@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { appDeTeste } from '#tests/suporte/app.ts'

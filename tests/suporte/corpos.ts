@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { z } from 'zod'
 import type { Endpoint } from '#kit/endpoint.ts'
 

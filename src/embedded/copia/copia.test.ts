@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as esperar } from 'node:timers/promises'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'

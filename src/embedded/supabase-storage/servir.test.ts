@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { arquivosEmbutidos } from './arquivos-embutidos.ts'
 import { ANA, casaDeTeste } from './casa-de-teste.ts'

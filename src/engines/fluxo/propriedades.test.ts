@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { ambiente, catalogo, no, terreno } from './amostras-de-teste.ts'
 import { estado as esquemaDoEstado, estadoInicial, type Entrada, type Estado } from './estado.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { FUSO, jornadaDe, somarTempoUtil, tempoUtilEntre, type Expediente } from '#kit/expediente.ts'
 import { feriadoNacional } from '#kit/feriados.ts'
 import { juntarAparencias, SEM_AJUSTES } from './aparencia.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { assinaturaConfere, lerPedidoAssinado, respostaAoDesafio } from './assinatura.ts'
 import { lerJsonSemPerdas } from './json-sem-perdas.ts'

@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { bytesDoIp, ipPublico } from './faixas.ts'
 

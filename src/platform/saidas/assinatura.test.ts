@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { assinar, confere, novoSegredo, segredosValidos, trocarSegredo } from './assinatura.ts'
 import { esperaDepois, lerEspera, TENTATIVAS_DE_SAIDA, vaiRepetir } from './repetir.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { tipoDeConteudo } from './tipo-de-conteudo.ts'
 
@@ -20,6 +20,7 @@ describe('type by content', () => {
     ['a zip said to be a picture', zip, 'image/png', 'application/zip'],
     ['an old spreadsheet', ole, 'application/vnd.ms-excel', 'application/vnd.ms-excel'],
     ['recorded sound in a WebM', webm, 'audio/webm;codecs=opus', 'audio/webm'],
+    ['bare AAC, which is in no container, said to be a film', Buffer.from([255, 248, 0]), 'video/mp4', 'audio/aac'],
     ['text', b('nome;valor\nJoão;3'), 'text/csv', 'text/csv'],
     ['JSON', b('{"a":1}'), 'application/json', 'application/json'],
     ['text said to be a picture', b('olá'), 'image/png', 'text/plain'],

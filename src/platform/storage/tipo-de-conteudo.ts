@@ -6,7 +6,7 @@ export const BYTES_PARA_O_TIPO = 64 * 1024
 /** One container, several true names: within a row, the sender's word chooses. */
 const mesmoRecipiente: readonly ReadonlySet<string>[] = [
   new Set(['video/webm', 'audio/webm', 'video/matroska', 'audio/matroska', 'video/x-matroska']),
-  new Set(['video/mp4', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'audio/aac', 'video/quicktime', 'video/3gpp', 'audio/3gpp']),
+  new Set(['video/mp4', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'video/quicktime', 'video/3gpp', 'audio/3gpp']),
   new Set(['video/ogg', 'audio/ogg', 'application/ogg', 'audio/opus']),
   new Set(['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave']),
   new Set(['audio/mpeg', 'audio/mp3']),

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { diaDaSemana, diasEntre, somarDias, somarMeses } from '#kit/dias.ts'
 import { andar, comResto, emHora, emMinutos, lado, periodoDo, semanasDoMes } from './grade.ts'

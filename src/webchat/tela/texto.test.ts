@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { tintaSobre } from './elemento.ts'
 import { comoTexto } from './texto.ts'

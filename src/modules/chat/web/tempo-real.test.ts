@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { umaConversa, umaMensagem } from './amostras-de-teste.ts'
 import { comPrimeiraPagina, comRecuperadas, fioVazio, type Fio } from './fio/fio.ts'

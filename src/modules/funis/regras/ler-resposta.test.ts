@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { campo, esquemaDoValor, type Campo } from '#engines/funil/campos.ts'
 import { tiposDeCampo } from '#engines/funil/tipos.ts'

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { cifrarParaPush } from './cifrar.ts'
 

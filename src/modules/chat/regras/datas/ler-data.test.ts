@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { civilDe, diaDaSemana, instante, somarDias } from './civil.ts'
 import { lerData } from './ler-data.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ErroApp } from '#kit/erro.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { avancarStatus, STATUS_DE_ENTREGA, type StatusDeEntrega } from './status-de-entrega.ts'
 

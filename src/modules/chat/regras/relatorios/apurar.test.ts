@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { semFechar, tempoUtilEntre, type Expediente } from '#kit/expediente.ts'
 import { apurar, juntar, medir, medirResolucao, semApuracao, type Apurado, type AtoDoFio, type Circunstancia, type LinhaDoFio } from './apurar.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { apto, escolher, metodosDeRoteamento, transborda, type Candidato } from './escolher.ts'
 import { filaPara, type Chegada, type FilaDaCaixa } from './entrada.ts'

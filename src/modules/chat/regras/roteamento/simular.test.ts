@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { apto, escolher, metodosDeRoteamento } from './escolher.ts'
 import { simular } from './simular.ts'

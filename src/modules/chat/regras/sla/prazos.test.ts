@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { semFechar, type Expediente } from '#kit/expediente.ts'
 import { conciliar, proximoVencimento, type Metas, type Prazo, type Situacao } from './prazos.ts'

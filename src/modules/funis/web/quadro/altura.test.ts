@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import type { CartaoNaCapa } from '../../tipos.ts'
 import { alturaDe, iniciosDe, paradoEm, VAO } from './altura.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/suporte/propriedades.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
