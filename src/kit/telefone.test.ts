@@ -86,6 +86,8 @@ describe('what people type and read', () => {
     expect(formatarTelefone('5519992147730')).toBe('(19) 99214-7730')
     expect(formatarTelefone('551932147730')).toBe('(19) 3214-7730')
     expect(formatarTelefone('+351912345678')).toBe('+351912345678')
+    // no line has this number: in the national form it would not be known as Brazilian again
+    expect(formatarTelefone('5597000000000')).toBe('+5597000000000')
     // a mobile of Peru has the very digits of one of Porto Alegre
     expect([formatarTelefone('51987654321'), formatarTelefone('(51) 98765-4321')]).toEqual(['+51987654321', '(51) 98765-4321'])
     fc.assert(fc.property(fc.oneof(celular, fc.stringMatching(/^[1-9]\d{9,14}$/)), (numero) => {

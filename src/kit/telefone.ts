@@ -73,6 +73,6 @@ export function telefoneDoJid(jid: string): string | null {
 export function formatarTelefone(numero: string): string {
   const digitos = /^\d+$/.test(numero) ? numero : telefoneInternacional(numero)
   const brasil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digitos)
-  if (brasil && DDD.test(brasil[1] ?? '')) return `(${brasil[1]}) ${brasil[2]}-${brasil[3]}`
+  if (brasil && nacional(digitos.slice(2))) return `(${brasil[1]}) ${brasil[2]}-${brasil[3]}`
   return digitos.length > 7 ? `+${digitos}` : digitos
 }

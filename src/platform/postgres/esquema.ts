@@ -375,6 +375,7 @@ export interface CadContatoPares {
 
 export interface CadContatos {
   atualizado_em: Generated<Timestamp>;
+  busca: Generated<string | null>;
   campos: Generated<Json>;
   cargo: string | null;
   cidade: Generated<string | null>;

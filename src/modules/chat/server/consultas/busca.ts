@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { soDigitos, telefoneCanonico, telefoneInteiro, telefoneInternacional } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { decertoMais } from '#platform/postgres/decerto-mais.ts'
 
 /** Up to here every match is looked at; beyond it a word is common, and the newest conversations are walked instead. */
 const RARA_ATE = 2000
@@ -17,7 +18,7 @@ function eDoContato(texto: string): RawBuilder<boolean> {
   const digitos = soDigitos(texto)
   const numero = digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto) ? `%${digitos}%` : null
   const canonico = numero ? `%${telefoneCanonico(telefoneInternacional(texto))}%` : null
-  return sql`plataforma.sem_acento(k.nome || ' ' || coalesce(k.telefone, '') || ' ' || coalesce(k.email, '')) like any (array[plataforma.sem_acento(${trecho}), ${numero}, ${canonico}])`
+  return sql`k.busca like any (array[plataforma.sem_acento(${trecho}), ${numero}, ${canonico}])`
 }
 
 function contatosCom(texto: string): RawBuilder<unknown> {
@@ -27,23 +28,18 @@ function contatosCom(texto: string): RawBuilder<unknown> {
   return sql`select k.id from cad.contatos k where ${eDoContato(texto)}`
 }
 
-/** Whatever matches, of all time: the text of every message, and who it is with. */
-export const buscaExata = (texto: string): RawBuilder<unknown> => sql`c.id in (
-  select b.conversa_id from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null
+/** Whatever matches, of all time: who it is with, and the text of every message, unless the conversations where it stands are known already. */
+export const buscaExata = (texto: string, ditaEm?: readonly string[]): RawBuilder<unknown> => sql`c.id in (
+  ${ditaEm ? sql`select unnest(${ditaEm}::uuid[])` : sql`select b.conversa_id from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null`}
   union
   select d.id from chat.conversas d where d.contato_id in (${contatosCom(texto)}))`
 
-/** How many messages the planner expects, by the statistics that it keeps: costs the same however many there are. */
-async function esperadas(db: Db, texto: string): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) select from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null`.execute(db)
-  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
-}
-
-/** Where the statistics leave no doubt they are believed; near the border it is counted. */
-export async function palavraComum(db: Db, texto: string): Promise<boolean> {
-  if ((await esperadas(db, texto)) > 5 * RARA_ATE) return true
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null limit ${RARA_ATE + 1}) x`.execute(db)
-  return (rows[0]?.n ?? 0) > RARA_ATE
+/** The conversations in which a rare word was written; null for a common one. */
+export async function conversasQueDizem(db: Db, texto: string): Promise<string[] | null> {
+  const ditas = sql<{ conversa_id: string }>`select b.conversa_id from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null`
+  if (await decertoMais(db, ditas, RARA_ATE)) return null
+  const { rows } = await sql<{ conversa_id: string }>`${ditas} limit ${RARA_ATE + 1}`.execute(db)
+  return rows.length > RARA_ATE ? null : [...new Set(rows.map((r) => r.conversa_id))]
 }
 
 interface Passeio {

@@ -6,7 +6,7 @@ import { preparada } from '#platform/postgres/preparada.ts'
 import type { conversas } from '../../contract/conversas.ts'
 import { daMesa } from '../filas/consultas/mesa.ts'
 import { dentroDoAlcance, type Alcance } from '../politica.ts'
-import { buscaExata, palavraComum, passear } from './busca.ts'
+import { buscaExata, conversasQueDizem, passear } from './busca.ts'
 import type { LinhaDeConversa } from './linhas.ts'
 import { paginar, partesDaChave } from './ordem.ts'
 
@@ -115,15 +115,17 @@ async function lerPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina)
 /** A rare word brings all its matches and their number along; a common one is walked to, and its number is only known to be no less. */
 async function acharPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina, texto: string): Promise<{ alvo: Alvo[]; total: number | null; aproximado: boolean }> {
   const { depois, ordenar, chave } = paginar('recente', f.cursor)
-  if (await palavraComum(db, texto)) {
-    const { busca: _, ...outros } = f
-    const { achadas, inteiro } = await passear(db, texto, [...condicoes(outros, usuarioId, alcance), ...depois], chave, f.limit, pulo(f))
+  const { busca: _, ...outros } = f
+  const dasOutras = condicoes(outros, usuarioId, alcance)
+  const ditaEm = await conversasQueDizem(db, texto)
+  if (!ditaEm) {
+    const { achadas, inteiro } = await passear(db, texto, [...dasOutras, ...depois], chave, f.limit, pulo(f))
     if (achadas.length > f.limit || inteiro) {
       const total = pulo(f) + achadas.length
       return { alvo: achadas.map((a) => ({ ...a, total })), total, aproximado: !inteiro || f.cursor !== undefined }
     }
   }
-  const { rows } = await sql<Alvo>`with achadas as materialized (select c.id, c.ultima_interacao_em from chat.conversas c ${e(condicoes(f, usuarioId, alcance))})
+  const { rows } = await sql<Alvo>`with achadas as materialized (select c.id, c.ultima_interacao_em from chat.conversas c ${e([...dasOutras, buscaExata(texto, ditaEm ?? undefined)])})
     select c.id, ${chave} as chave, (select count(*)::int from achadas) as total from achadas c ${e(depois)} ${ordenar} limit ${f.limit + 1} offset ${pulo(f)}`.execute(db)
   return { alvo: rows, total: rows[0]?.total ?? null, aproximado: false }
 }

@@ -5,6 +5,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { contatoMudou } from '../../eventos.ts'
 import type { CampoDaUniao } from '../../tipos.ts'
+import { linhaInteira } from '../consultas/linha-inteira.ts'
 import { guardarPares, mover, ponteiros, type Movido } from './ponteiros.ts'
 import { trancarContato } from './trancar.ts'
 
@@ -39,7 +40,7 @@ export async function unirContatos(u: Unidade, de: string, para: string, escolha
 
 /** A row as it stands, to the microsecond: what is computed from the rest is left out. */
 export async function linha(tx: Tx, id: string): Promise<Linha> {
-  const { rows } = await sql<{ linha: Linha }>`select to_jsonb(k) - array['documento', 'cidade', 'uf'] as linha from cad.contatos k where id = ${id}`.execute(tx)
+  const { rows } = await sql<{ linha: Linha }>`select ${linhaInteira} as linha from cad.contatos k where id = ${id}`.execute(tx)
   if (!rows[0]) throw conflito('Este contato já não existe.')
   return rows[0].linha
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { lerDocumento } from '#kit/documento.ts'
 import { soDigitos, telefoneInteiro, telefoneInternacional, variantesDoTelefone } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { decertoMais } from '#platform/postgres/decerto-mais.ts'
 import type { operadoresDeCampo } from '../../regras/campos.ts'
 
 export interface FiltrosDeContato {
@@ -30,7 +31,7 @@ function lerBusca(texto: string) {
   const numeros = soNumero ? [...new Set([digitos, ...variantesDoTelefone(telefoneInternacional(texto))])].map(trecho) : []
   return { telefone: telefoneInteiro(texto), inteiro: trecho(texto), meios: [trecho(texto.toLowerCase()), ...numeros], documento: lerDocumento(texto), uc: texto.length >= 4, proprios: texto.length >= 3 }
 }
-const cara = (de: string, t: string) => sql`plataforma.sem_acento(${sql.ref(`${de}.nome`)} || ' ' || coalesce(${sql.ref(`${de}.telefone`)}, '') || ' ' || coalesce(${sql.ref(`${de}.email`)}, '')) like plataforma.sem_acento(${t})`
+const cara = (de: string, t: string) => sql`${sql.ref(`${de}.busca`)} like plataforma.sem_acento(${t})`
 
 /**
  * Name, phone in any spelling (looked up where it was typed whole), e-mail, number of a consumer unit, the company's own fields; a document only whole: pieces of one would let
@@ -64,7 +65,9 @@ function buscaEmOrdem(texto: string): RawBuilder<unknown> {
 export const RARA_ATE = 2000
 export async function palavraComum(db: Db, texto: string | undefined): Promise<boolean> {
   if (!texto || telefoneInteiro(texto)) return false
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select from cad.contatos x where ${cara('x', trecho(texto))} limit ${RARA_ATE + 1}) t`.execute(db)
+  const achados = sql`select from cad.contatos x where ${cara('x', trecho(texto))}`
+  if (await decertoMais(db, achados, RARA_ATE)) return true
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${achados} limit ${RARA_ATE + 1}) t`.execute(db)
   return (rows[0]?.n ?? 0) > RARA_ATE
 }
 

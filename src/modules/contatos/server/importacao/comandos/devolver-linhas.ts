@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { todosOsPonteiros } from '../../comandos/ponteiros.ts'
+import { linhaInteira } from '../../consultas/linha-inteira.ts'
 
 const LOTE = 1000
 /** What an import makes itself, and what only compares: these do not keep a contact. */
@@ -33,7 +34,7 @@ export async function devolverLinhas(tx: Tx, importacaoId: string): Promise<bool
   await sql`update cad.contatos k set (nome, nome_informado, tipo, telefone, email, empresa, cargo, observacoes, nascimento, origem, responsavel_id, tags, campos, atualizado_em) =
       (select b.nome, b.nome_informado, b.tipo, b.telefone, b.email, b.empresa, b.cargo, b.observacoes, b.nascimento, b.origem, (select u.id from cad.usuarios u where u.id = b.responsavel_id), b.tags, b.campos,
         case when to_jsonb(k) ->> 'atualizado_em' = l.depois ->> 'atualizado_em' then b.atualizado_em else now() end
-       from jsonb_populate_record(null::cad.contatos, (to_jsonb(k) - array['documento', 'cidade', 'uf']) || coalesce((select jsonb_object_agg(a.key, a.value) from jsonb_each(l.antes) a where to_jsonb(k) -> a.key = l.depois -> a.key), '{}')) b)
+       from jsonb_populate_record(null::cad.contatos, (${linhaInteira}) || coalesce((select jsonb_object_agg(a.key, a.value) from jsonb_each(l.antes) a where to_jsonb(k) -> a.key = l.depois -> a.key), '{}')) b)
     from cad.importacao_linhas l where l.importacao_id = ${importacaoId} and l.n = any(${numeros}::int[]) and l.situacao = 'atualizada' and k.id = l.contato_id`.execute(tx)
   await sql`update cad.importacao_linhas set situacao = case when situacao = 'criada' and contato_id = any(${presos}::uuid[]) then 'mantida' else 'desfeita' end where importacao_id = ${importacaoId} and n = any(${numeros}::int[])`.execute(tx)
   return true
@@ -51,7 +52,7 @@ async function emUso(tx: Tx, importacaoId: string, linhas: readonly Linha[]): Pr
   if (ids.length === 0) return []
   const partes = (await todosOsPonteiros(tx)).filter((p) => !NAO_PRENDEM.has(p.tabela)).map((p) => sql`select ${sql.ref(p.coluna)} as id from ${sql.table(p.tabela.replaceAll('"', ''))} where ${sql.ref(p.coluna)} = any(${ids}::uuid[])`)
   partes.push(sql`select l.contato_id from cad.importacao_linhas l join cad.contatos k on k.id = l.contato_id where l.importacao_id = ${importacaoId} and l.n = any(${linhas.map((l) => l.n)}::int[])
-    and to_jsonb(k) - array['documento', 'cidade', 'uf', 'atualizado_em'] <> l.depois - 'atualizado_em'`)
+    and ${linhaInteira} - 'atualizado_em' <> l.depois - 'atualizado_em'`)
   const { rows } = await sql<{ id: string }>`select distinct id from (${sql.join(partes, sql` union all `)}) t where id is not null`.execute(tx)
   return rows.map((r) => r.id)
 }

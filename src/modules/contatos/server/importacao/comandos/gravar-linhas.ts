@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { chavesDaLinha, type ValoresDaLinha } from '../../../regras/linha.ts'
+import { linhaInteira } from '../../consultas/linha-inteira.ts'
 import { conhecidos } from '../consultas/conhecidos.ts'
 
 interface Importacao {
@@ -72,7 +73,7 @@ async function criar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<
 /** What the row says is laid over what is there; rows that say nothing new touch nobody. */
 async function atualizar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
   if (linhas.length === 0) return
-  await sql`update cad.importacao_linhas l set antes = to_jsonb(k) - array['documento', 'cidade', 'uf'] from cad.contatos k where k.id = any(${linhas.map((l) => l.contato_id)}::uuid[]) and l.importacao_id = ${i.id}
+  await sql`update cad.importacao_linhas l set antes = ${linhaInteira} from cad.contatos k where k.id = any(${linhas.map((l) => l.contato_id)}::uuid[]) and l.importacao_id = ${i.id}
     and (l.n, k.id) in (select * from unnest(${linhas.map((l) => l.n)}::int[], ${linhas.map((l) => l.contato_id)}::uuid[]))`.execute(tx)
   await sql`update cad.contatos k set nome = n.nome, nome_informado = k.nome_informado or v.nome is not null, tipo = n.tipo, telefone = n.telefone, email = n.email, empresa = n.empresa, cargo = n.cargo, observacoes = n.observacoes,
       nascimento = n.nascimento, origem = n.origem, responsavel_id = n.responsavel_id, tags = n.tags, campos = n.campos, atualizado_em = now()
@@ -121,8 +122,8 @@ async function unidadesNovas(tx: Tx, unidades: readonly { id: string; contato_id
 async function encerrar(tx: Tx, i: Importacao, novas: readonly Pronta[], velhas: readonly Pronta[]): Promise<void> {
   const todas = [...novas.map((l) => ({ n: l.n, id: l.contato_id, nova: true })), ...velhas.map((l) => ({ n: l.n, id: l.contato_id, nova: false }))]
   if (todas.length === 0) return
-  await sql`update cad.importacao_linhas l set contato_id = k.id, depois = to_jsonb(k) - array['documento', 'cidade', 'uf'],
-      situacao = case when v.nova then 'criada' when l.antes = to_jsonb(k) - array['documento', 'cidade', 'uf'] and l.identidades = '[]' then 'igual' else 'atualizada' end
+  await sql`update cad.importacao_linhas l set contato_id = k.id, depois = ${linhaInteira},
+      situacao = case when v.nova then 'criada' when l.antes = ${linhaInteira} and l.identidades = '[]' then 'igual' else 'atualizada' end
     from unnest(${todas.map((t) => t.n)}::int[], ${todas.map((t) => t.id)}::uuid[], ${todas.map((t) => t.nova)}::bool[]) as v(n, id, nova) join cad.contatos k on k.id = v.id where l.importacao_id = ${i.id} and l.n = v.n`.execute(tx)
   // the contact went away in between (a union, a removal): the row is left to a person
   await sql`update cad.importacao_linhas set situacao = 'duvida', contato_id = null where importacao_id = ${i.id} and n = any(${todas.map((t) => t.n)}::int[]) and situacao in ('nova', 'existente')`.execute(tx)
