@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { criarAdminRemoto } from '#platform/auth/admin-remoto.ts'
+import { embaralharSenha } from './senha.ts'
 import { CHAVE_DE_SERVICO, CHAVE_PUBLICAVEL, SENHA, sessaoDe, subirAuth } from './teste/servidor.ts'
 
 const s = await subirAuth()
@@ -45,6 +46,15 @@ describe('accounts', () => {
     expect((await admin.deleteUser(id)).error).toBeNull()
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
     expect((await admin.deleteUser(id)).error?.code).toBe('user_not_found')
+  })
+
+  it('a password hash is taken when its person can come in with it, and refused when nobody could', async () => {
+    const criar = (email: string, password_hash: string) => s.pedir('POST', '/admin/users', { email, password_hash, email_confirm: true }, { authorization: `Bearer ${CHAVE_DE_SERVICO}` })
+    for (const ruim of ['$argon2id$v=19$lixo', '$argon2id$v=19$m=1,t=1,p=1$YQ$YQ', `$2b$99$${'a'.repeat(53)}`, 'senha em claro']) {
+      expect((await criar('hash@girassol.test', ruim)).status, ruim).toBe(400)
+    }
+    expect((await criar('hash@girassol.test', await embaralharSenha('trazida de fora'))).status).toBe(200)
+    expect((await s.cliente().auth.signInWithPassword({ email: 'hash@girassol.test', password: 'trazida de fora' })).error).toBeNull()
   })
 
   it('a soft deletion keeps the row and nothing that names the person; the address is free again', async () => {

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -178,5 +179,29 @@ describe('realtime/v1', () => {
     expect(await tentar(`websocket?apikey=${CHAVE_PUBLICAVEL}&vsn=3.0.0`)).toBe(403)
     const r = await fetch(`${s.url}/realtime/v1/websocket`)
     expect([r.status, await r.json()]).toEqual([426, { message: expect.any(String) }])
+  })
+
+  it('whoever breaks the line off when they are refused ends nothing but their own line', async () => {
+    const linha = connect(Number(new URL(s.url).port), '127.0.0.1').on('error', () => {})
+    linha.write('GET /realtime/v1/websocket?apikey=outra&vsn=2.0.0 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await once(linha, 'data')
+    linha.resetAndDestroy()
+    // an error that nobody hears would end the process, here the run of the tests
+    expect((await fetch(`${s.url}/auth/v1/health`)).status).toBe(200)
+  })
+
+  it('a reader who does not read what comes back is not waited for', async () => {
+    const http = createServer().on('upgrade', realtime.aoUpgrade)
+    const doServidor = new Promise<Socket>((ok) => http.once('connection', ok))
+    await new Promise<void>((ok) => http.listen(0, '127.0.0.1', ok))
+    const ws = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/realtime/v1/websocket?apikey=${CHAVE_PUBLICAVEL}&vsn=2.0.0`).on('error', () => {})
+    await once(ws, 'open')
+    ws.pause()
+    const fim = once(await doServidor, 'close')
+    const batida = JSON.stringify([null, 'x'.repeat(60_000), 'phoenix', 'heartbeat', {}])
+    for (let n = 0; n < 500; n++) ws.send(batida)
+    await fim
+    ws.terminate()
+    http.close()
   })
 })

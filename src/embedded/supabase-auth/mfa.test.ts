@@ -136,6 +136,20 @@ describe('a second factor', () => {
     expect((await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: codigo(f.totp.secret) })).error).toBeNull()
   })
 
+  it('many codes at the same instant are no more guesses than five, and after hundreds the factor still answers', async () => {
+    const { cliente } = await s.pessoa()
+    const f = await inscrever(cliente)
+    const desafio = (await cliente.auth.mfa.challenge({ factorId: f.id })).data?.id ?? ''
+    const errado = String((Number(codigo(f.totp.secret)) + 1) % 1_000_000).padStart(6, '0')
+    const tentar = async (code: string) => (await cliente.auth.mfa.verify({ factorId: f.id, challengeId: desafio, code })).error?.status ?? 200
+    const respostas = await Promise.all(Array.from({ length: 20 }, () => tentar(errado)))
+    expect(respostas.toSorted()).toEqual([...Array<number>(5).fill(422), ...Array<number>(15).fill(429)])
+    await sql`update auth.mfa_factors set blocked_until = null, failed_attempts = 159 where id = ${f.id}`.execute(s.banco.db)
+    expect(await tentar(errado)).toBe(422)
+    await sql`update auth.mfa_factors set blocked_until = null, failed_attempts = 999 where id = ${f.id}`.execute(s.banco.db)
+    expect(await tentar(codigo(f.totp.secret))).toBe(200)
+  })
+
   it('keeps the secret encrypted, refuses repeated names, and forgets a pending factor after five minutes', async () => {
     const { cliente, id } = await s.pessoa()
     const f = await inscrever(cliente)

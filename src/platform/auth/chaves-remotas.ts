@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import { ErroApp } from '#kit/erro.ts'
-import type { Chaveiro } from './verificar.ts'
+import type { Chaveiro, Resposta } from './verificar.ts'
 
 const VALIDADE_MS = 600_000
 /** After an unknown kid: often enough for a rotation, too seldom for a flood of forged tokens to become a flood of requests. */
@@ -38,22 +38,32 @@ export function chavesRemotas(url: string): Chaveiro {
   }
 }
 
-/** GET /user: how a project that still signs with a shared secret is asked about a token. Answers live half a minute. */
-export function perguntarAoServico(o: { url: string; chavePublicavel: string }): (token: string) => Promise<boolean> {
-  const respostas = new Map<string, { vale: boolean; ate: number }>()
+interface Pessoa {
+  factors?: { status?: string }[]
+}
+
+/** GET /user: what a project itself says of a token. Answers live half a minute, and on while the service is away. */
+export function perguntarAoServico(o: { url: string; chavePublicavel: string }): (token: string) => Promise<Resposta> {
+  const respostas = new Map<string, Resposta & { ate: number }>()
+
+  async function perguntar(token: string): Promise<Resposta> {
+    const r = await fetch(`${o.url}/auth/v1/user`, { headers: { apikey: o.chavePublicavel, authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(PRAZO_MS) })
+    const corpo = await r.text()
+    if (r.status >= 500 || r.status === 429) throw new TypeError(`GET /user answered ${r.status}`)
+    return { vale: r.ok, segundoFator: r.ok && ((JSON.parse(corpo) as Pessoa).factors ?? []).some((f) => f.status === 'verified') }
+  }
+
   return async (token) => {
     const conhecida = respostas.get(token)
-    if (conhecida && conhecida.ate > Date.now()) return conhecida.vale
-    let r: Response
+    if (conhecida && conhecida.ate > Date.now()) return conhecida
     try {
-      r = await fetch(`${o.url}/auth/v1/user`, { headers: { apikey: o.chavePublicavel, authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(PRAZO_MS) })
+      const resposta = await perguntar(token)
+      if (respostas.size > 5000) respostas.clear()
+      respostas.set(token, { ...resposta, ate: Date.now() + 30_000 })
+      return resposta
     } catch (erro) {
+      if (conhecida) return conhecida
       throw fora(erro)
     }
-    if (r.status >= 500 || r.status === 429) throw fora(new TypeError(`GET /user answered ${r.status}`))
-    await r.body?.cancel()
-    if (respostas.size > 5000) respostas.clear()
-    respostas.set(token, { vale: r.ok, ate: Date.now() + 30_000 })
-    return r.ok
   }
 }

@@ -10,5 +10,6 @@ export const chaveAusente = () => recusa('JWKS_KEY_NOT_FOUND', 'No matching sign
 export const tokenIlegivel = (causa: unknown) => recusa('INVALID_TOKEN', 'Não reconhecemos sua sessão. Entre de novo.', causa)
 export const bearerDesconhecido = () => recusa('INVALID_TOKEN', 'Não reconhecemos sua sessão. Entre de novo.')
 export const sessaoExpirada = () => recusa('SESSION_EXPIRED', 'Sua sessão expirou. Entre de novo.')
+export const faltaSegundoFator = () => recusa('SECOND_FACTOR_REQUIRED', 'Confirme o código do autenticador para continuar.')
 export const sessaoEncerrada = () => recusa('SESSION_ENDED', 'Sua sessão foi encerrada. Entre de novo.')
 export const contaSuspensa = () => new ErroApp('USER_BANNED', 403, 'Sua conta está suspensa. Fale com um administrador.')

@@ -92,6 +92,11 @@ describe('with the accounts at hand', () => {
     expect(await v(token)).toMatchObject({ usuario_id: usuario, aal: 'aal1' })
     await expect(v(await a.assinar({ sub: '01900000-0000-7000-8000-000000000009' }))).rejects.toMatchObject({ code: 'SESSION_ENDED' })
     await expect(v(await a.assinar({ session_id: "x' or true" }))).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+    await sql`insert into auth.mfa_factors (id, user_id, factor_type, secret) values ('01900000-0000-7000-8000-00000000000f', ${usuario}, 'totp', '\\x00')`.execute(banco.db)
+    expect(await v(token)).toMatchObject({ aal: 'aal1' })
+    await sql`update auth.mfa_factors set status = 'verified'`.execute(banco.db)
+    await expect(v(token)).rejects.toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' })
+    await sql`delete from auth.mfa_factors`.execute(banco.db)
     await sql`update auth.users set banned_until = now() + interval '1 hour'`.execute(banco.db)
     await expect(v(token)).rejects.toMatchObject({ status: 403, code: 'USER_BANNED' })
     await sql`update auth.users set banned_until = null, deleted_at = now()`.execute(banco.db)
@@ -138,5 +143,19 @@ describe('with a hosted project', () => {
     await expect(v(await assinar({ exp: agora() - 5 }))).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
     const recusado = criarVerificador({ chaves: chavesRemotas(`${url}/jwks`), iss, aud, perguntar: perguntarAoServico({ url, chavePublicavel: 'outra' }) })
     await expect(recusado(bom)).rejects.toMatchObject({ message: 'Invalid JWT signature' })
+  })
+
+  it('whoever has a second factor there and has not shown it is outside, as long as anybody knows', async () => {
+    let fora = false
+    const url = await subir((q, r) => {
+      if (fora) return r.writeHead(503).end()
+      return q.url === '/jwks' ? r.end(JSON.stringify({ keys: [a.jwk] })) : r.end(JSON.stringify({ factors: [{ status: 'unverified' }, { status: 'verified' }] }))
+    })
+    const v = criarVerificador({ chaves: chavesRemotas(`${url}/jwks`), iss, aud, perguntar: perguntarAoServico({ url, chavePublicavel: 'publica' }) })
+    const metade = await a.assinar({ aal: 'aal1' })
+    await expect(v(metade)).rejects.toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' })
+    expect(await v(await a.assinar({ aal: 'aal2' }))).toMatchObject({ aal: 'aal2' })
+    fora = true
+    await expect(v(metade)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
   })
 })

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, importJWK, jwtVerify, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 import type { Db } from '../postgres/banco.ts'
-import { bearerDesconhecido, chaveAusente, conjuntoVazio, assinaturaInvalida, sessaoExpirada, tokenIlegivel } from './erros.ts'
+import { bearerDesconhecido, chaveAusente, conjuntoVazio, assinaturaInvalida, faltaSegundoFator, sessaoExpirada, tokenIlegivel } from './erros.ts'
 import { conferirSessao } from './repositorio.ts'
 
 /** Who a bearer token speaks for. */
@@ -14,6 +14,13 @@ export interface Identidade {
   is_anonymous: boolean
 }
 
+/** What an issuer says of a token of its own. */
+export interface Resposta {
+  vale: boolean
+  /** its person has a second factor */
+  segundoFator: boolean
+}
+
 /** Keys of the issuer. `recarregar` is asked after an unknown kid: the issuer may have rotated. */
 export type Chaveiro = (recarregar?: boolean) => Promise<JWK[]>
 
@@ -23,8 +30,8 @@ export interface OpcoesDoVerificador {
   aud: string
   /** With the accounts' database at hand, the session row and the ban are looked at on every call: signing out works at once. */
   db?: Db
-  /** Asked when a token cannot be checked here (a project that still signs with a shared secret). */
-  perguntar?: (token: string) => Promise<boolean>
+  /** The issuer's own word on a token, where its rows are not here: when it cannot be checked (a project that still signs with a shared secret), and whether a second factor is still to be shown. */
+  perguntar?: (token: string) => Promise<Resposta>
 }
 
 /** A signature that was right stays right: it is not computed again for this long. The session row is looked at every time. */
@@ -69,7 +76,7 @@ export function criarVerificador(o: OpcoesDoVerificador): Verificador {
     }
     const { kid, alg } = cabecalho(token)
     if (o.perguntar && (alg === 'HS256' || (await o.chaves()).length === 0)) {
-      if (!(await o.perguntar(token))) throw assinaturaInvalida()
+      if (!(await o.perguntar(token)).vale) throw assinaturaInvalida()
       return conferirPrazo(token, o)
     }
     const jwk = await acharChave(kid)
@@ -89,6 +96,8 @@ export function criarVerificador(o: OpcoesDoVerificador): Verificador {
 
   return async (token) => {
     const identidade = comoIdentidade(await abrir(token))
+    // a level is in the token as it was given; with the rows at hand it is theirs that counts
+    if (!o.db && identidade.aal === 'aal1' && (await o.perguntar?.(token))?.segundoFator) throw faltaSegundoFator()
     if (!o.db) return identidade
     const { aal } = await conferirSessao(o.db, identidade)
     // the lower of the two: a removed factor counts at once, a new one only after the client holds the new token

@@ -6,7 +6,7 @@ import { ErroAuth, fatorNaoEncontrado } from '../erro.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import {
-  aceitarFator, apagarFatoresPendentes, contarFalhaDoFator, desafioPorId, fatorDe, gastarDesafio, type LinhaDeDesafio, type LinhaDeFator,
+  aceitarFator, apagarFatoresPendentes, desafioPorId, fatorDe, gastarDesafio, gastarTentativaDoFator, type LinhaDeDesafio, type LinhaDeFator,
 } from '../repositorio/fatores.ts'
 import { apagarRefreshDaSessao } from '../repositorio/refresh.ts'
 import { apagarSessoes, elevarSessao, gravarAmr, sessaoPorId } from '../repositorio/sessoes.ts'
@@ -24,12 +24,9 @@ export async function verificarFator(auth: Auth, quem: Quem, fatorId: string, de
   if (!fator) throw fatorNaoEncontrado()
   const desafio = await desafioPorId(auth.banco.db, desafioId, fator.id)
   exigirDesafioVivo(auth, desafio, origem)
-  if (fator.blocked_until && fator.blocked_until > new Date()) {
-    throw new ErroAuth(429, 'over_request_rate_limit', 'Too many wrong codes, try again later', { details: { espera: Math.ceil((fator.blocked_until.getTime() - Date.now()) / 1000) } })
-  }
+  if (!(await gastarTentativaDoFator(auth.banco.db, fator.id))) throw fatorFechado(await fatorDe(auth.banco.db, usuario.id, fator.id))
   const passo = await conferir(auth, fator, desafio, codigo)
   if (passo === undefined) {
-    await contarFalhaDoFator(auth.banco.db, fator.id)
     await auditar(auth.banco.db, { acao: 'verification_attempted', ator: usuario.id, alvo: fator.id, ip: origem.ip, detalhes: { success: false } })
     throw codigoErrado()
   }
@@ -55,6 +52,11 @@ export async function verificarFator(auth: Auth, quem: Quem, fatorId: string, de
     await auditar(tx, { acao: 'verification_attempted', ator: usuario.id, alvo: fator.id, ip: origem.ip, detalhes: { success: true, first: primeira } })
     return emitir(auth, tx, atual, sessao, refresh)
   })
+}
+
+function fatorFechado(fator: LinhaDeFator | undefined): ErroAuth {
+  const falta = (fator?.blocked_until?.getTime() ?? 0) - Date.now()
+  return new ErroAuth(429, 'over_request_rate_limit', 'Too many wrong codes, try again later', { details: { espera: Math.max(1, Math.ceil(falta / 1000)) } })
 }
 
 const desafioGasto = () => new ErroAuth(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch')

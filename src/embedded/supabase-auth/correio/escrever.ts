@@ -1,7 +1,6 @@
 import { escaparHtml } from '#kit/texto.ts'
 import type { Modelo } from './modelos.ts'
 
-
 export interface Carta {
   link?: string | undefined
   codigo?: string | undefined

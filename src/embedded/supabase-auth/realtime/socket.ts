@@ -14,6 +14,8 @@ export interface RealtimeEmbutido {
 }
 
 const MAXIMO = 65_536
+/** Answers that wait for a reader who does not read. */
+const ATRASO_MAXIMO = 1024 * 1024
 /** Clients beat every 25 s; two missed beats and a bit is a dead connection. */
 const SILENCIO_MS = 60_000
 const RECUSA = 'Este servidor não oferece canais do Realtime: as atualizações ao vivo do Girassol chegam pelo canal próprio do produto.'
@@ -46,7 +48,10 @@ export function realtimeEmbutido(o: { chavePublicavel: string; chaveDeServico: s
 
 function conversar(ws: WebSocket, versao: Versao, silencioMs: number): void {
   let calado = setTimeout(() => ws.terminate(), silencioMs)
-  const enviar = (m: MensagemPhoenix) => ws.send(escreverMensagem(versao, m))
+  const enviar = (m: MensagemPhoenix) => {
+    ws.send(escreverMensagem(versao, m))
+    if (ws.bufferedAmount > ATRASO_MAXIMO) ws.terminate()
+  }
   ws.on('error', () => ws.terminate())
   ws.on('close', () => clearTimeout(calado))
   ws.on('message', (dados, binario) => {
@@ -75,6 +80,9 @@ export function responder(m: MensagemPhoenix): MensagemPhoenix[] {
 
 function recusar(socket: Duplex, status: number, message: string): void {
   const corpo = JSON.stringify({ message })
+  // whoever was refused may be gone before the words leave: unheard, that would end the process; and one who stays is not waited for
+  socket.on('error', () => {})
+  socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(corpo)}\r\nconnection: close\r\n\r\n${corpo}`,
   )

@@ -53,12 +53,16 @@ export async function aceitarFator(tx: QueryExecutorProvider, id: string, passo:
     blocked_until = null, updated_at = now() where id = ${id}`.execute(tx)
 }
 
-/** Every fifth wrong code in a row closes the factor for longer: 1, 2, 4… minutes, at most an hour. */
-export async function contarFalhaDoFator(db: QueryExecutorProvider, id: string): Promise<void> {
-  await sql`update auth.mfa_factors set failed_attempts = failed_attempts + 1,
+/**
+ * Counts an attempt before the code is looked at: many at the same instant are no more guesses than one after another. Every fifth in a
+ * row closes the factor for longer, 1, 2, 4… minutes, at most an hour; false while it is closed. A right one opens it again.
+ */
+export async function gastarTentativaDoFator(db: QueryExecutorProvider, id: string): Promise<boolean> {
+  const r = await sql`update auth.mfa_factors set failed_attempts = failed_attempts + 1,
     blocked_until = case when (failed_attempts + 1) % 5 = 0
-      then now() + make_interval(mins => least(60, (2 ^ ((failed_attempts + 1) / 5 - 1))::int)) else blocked_until end
-    where id = ${id}`.execute(db)
+      then now() + make_interval(mins => least(60, 2 ^ least(6, (failed_attempts + 1) / 5 - 1))::int) else blocked_until end
+    where id = ${id} and (blocked_until is null or blocked_until <= now())`.execute(db)
+  return (r.numAffectedRows ?? 0n) > 0n
 }
 
 export interface LinhaDeDesafio {
