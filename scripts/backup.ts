@@ -1,19 +1,20 @@
-import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { lerAmbiente } from '#platform/config/ambiente.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { fazerCopia } from '#platform/copia/fazer-copia.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { criarArmazem } from '#platform/storage/criar-armazem.ts'
 import { abrirPostgres } from '#server/postgres.ts'
+import { exigirDados, ferramenta } from './ferramenta.ts'
 
 // `npm run backup -- arquivo`: database, files and keys into one .tar.gz. The server may be running.
-try {
+await ferramenta(async () => {
   const ambiente = lerAmbiente()
   const agora = new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '')
   const destino = resolve(process.argv[2] ?? `girassol-${agora}.tar.gz`)
   if (ambiente.SUPABASE_URL) throw new FalhaDeInicio('Com SUPABASE_URL, contas e arquivos ficam no projeto hospedado: use a cópia de segurança dele.')
-  if (!ambiente.DATABASE_URL && !existsSync(join(ambiente.DATA_DIR, 'postgres', 'PG_VERSION'))) throw new FalhaDeInicio(`Não há dados do Girassol em ${ambiente.DATA_DIR}. Confira a variável DATA_DIR.`)
+  exigirDados(ambiente)
   const postgres = await abrirPostgres(ambiente, criarLog({ nivel: ambiente.LOG_LEVEL }))
   try {
     const { tabelas, linhas, arquivos } = await fazerCopia({ destino, url: postgres.url, armazem: criarArmazem(ambiente), pasta: ambiente.DATA_DIR })
@@ -24,8 +25,4 @@ try {
   } finally {
     await postgres.fechar()
   }
-} catch (erro) {
-  if (!(erro instanceof FalhaDeInicio)) throw erro
-  console.error(`\n  ${erro.message}\n`)
-  process.exitCode = 1
-}
+})

@@ -10,6 +10,11 @@ const voltas = Number(process.argv[2] ?? 10)
 const filtro = process.argv.slice(3)
 const arquivos = ['src', 'tests'].flatMap((pasta) => readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' }).map((nome) => join(pasta, nome)))
 const comPropriedades = arquivos.filter((nome) => /\.test\.tsx?$/.test(nome) && filtro.every((parte) => nome.includes(parte)) && readFileSync(join(raiz, nome), 'utf8').includes('suporte/propriedades'))
+// without a file of its own the runner would take all of them
+if (!Number.isInteger(voltas) || voltas < 1 || comPropriedades.length === 0) {
+  console.error('\n  Diga quantas voltas, e depois em que arquivos: npm run propriedades -- 20 telefone\n')
+  process.exit(1)
+}
 
 let ok = true
 for (let volta = 1; volta <= voltas; volta++) {

@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { refazerTudo } from '#modules/chat/server/relatorios/comandos/refazer-tudo.ts'
 import { lerAmbiente } from '#platform/config/ambiente.ts'
-import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
-import { refazerTudo } from '#modules/chat/server/relatorios/comandos/refazer-tudo.ts'
 import { abrirPostgres } from '#server/postgres.ts'
+import { exigirDados, ferramenta } from './ferramenta.ts'
 
 // `node scripts/refazer-relatorios.ts`: every figure of the reports from the history, for when the hours of a queue were wrong, say. The server may be running.
-try {
+await ferramenta(async () => {
   const ambiente = lerAmbiente()
-  if (!ambiente.DATABASE_URL && !existsSync(join(ambiente.DATA_DIR, 'postgres', 'PG_VERSION'))) throw new FalhaDeInicio(`Não há dados do Girassol em ${ambiente.DATA_DIR}. Confira a variável DATA_DIR.`)
+  exigirDados(ambiente)
   const postgres = await abrirPostgres(ambiente, criarLog({ nivel: ambiente.LOG_LEVEL }))
   const banco = abrirBanco({ url: postgres.url })
   try {
@@ -20,8 +18,4 @@ try {
     await banco.fechar()
     await postgres.fechar()
   }
-} catch (erro) {
-  if (!(erro instanceof FalhaDeInicio)) throw erro
-  console.error(`\n  ${erro.message}\n`)
-  process.exitCode = 1
-}
+})

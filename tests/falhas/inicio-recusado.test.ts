@@ -60,11 +60,15 @@ it('a port that is taken: says which to use instead, and the database it had sta
   expect(await recusa({ DATA_DIR: pastaDeDados(), PORT: String(port) })).toBe(`A porta ${port} já está em uso. Feche o outro programa ou escolha outra: PORT=${port + 1} npm start`)
 })
 
-it('another master key than the one of this database', async () => {
+it('keys that are not of this data folder: the password of its database, its master key', async () => {
   const pasta = pastaDeDados()
   const p = guardar(subirProcesso({ DATA_DIR: pasta }))
   await p.url
   await encerrar(p)
+  const senha = readFileSync(join(pasta, 'postgres-senha'))
+  writeFileSync(join(pasta, 'postgres-senha'), 'de-outro-banco')
+  expect(await recusa({ DATA_DIR: pasta })).toMatch(/^A senha guardada em .*postgres-senha não é a deste banco\. Ponha de volta o arquivo/)
+  writeFileSync(join(pasta, 'postgres-senha'), senha)
   expect(await recusa({ DATA_DIR: pasta, CHAVE_MESTRA: 'ab'.repeat(32) })).toMatch(/^A chave mestra não é a deste banco/)
   writeFileSync(join(pasta, 'chave-mestra'), '')
   expect(await recusa({ DATA_DIR: pasta })).toMatch(/chave-mestra não contém uma chave\./)

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
@@ -13,4 +15,10 @@ it('[S8.1] answers an unknown route with 404 and its path', async () => {
   const { status, corpo } = await visitante('GET', '/nada/aqui')
   expect(status).toBe(404)
   expect(corpo.error.message).toBe('Page not found: /nada/aqui')
+})
+
+it.each(['OPTIONS *', 'GET http://[', 'GET http://[::1/x', 'POST *'])('answers `%s`, which is no path, as something that is not there', async (linha) => {
+  const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
+  fio.end(`${linha} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect(await text(fio)).toMatch(/^HTTP\/1\.1 40[04] [^]*"success":false/)
 })

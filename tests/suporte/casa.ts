@@ -58,7 +58,7 @@ export async function postar(url: string, corpo: unknown): Promise<number> {
 export async function encerrar(p: Processo, sinal: NodeJS.Signals = 'SIGINT', limiteMs = 30_000): Promise<{ codigo: number | null; ms: number }> {
   const inicio = performance.now()
   p.sinal(sinal)
-  const fim = await Promise.race([p.fim, new Promise<null>((r) => setTimeout(() => r(null), limiteMs))])
+  const fim = await Promise.race([p.fim, new Promise<null>((r) => setTimeout(() => r(null), limiteMs).unref())])
   if (!fim) {
     p.sinal('SIGKILL')
     throw new Error(`the server did not stop within ${limiteMs} ms:\n${p.saida()}\n${p.erros()}`)

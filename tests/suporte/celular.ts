@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
+import { ate } from '#embedded/evolution/palco-de-teste.ts'
 
 export interface MensagemDoCelular {
   id: string
@@ -35,8 +36,6 @@ export async function celular(simulador: Simulador, nome: string) {
     estar: (online: boolean) => chamar('PATCH', `/clientes/${eu.id}`, { online }),
     reagir: (id: string, emoji: string) => chamar('POST', `/mensagens/${id}/reacao`, { emoji }),
     /** Waits until a message from the company satisfies `quando`. */
-    async receber(quando: (m: MensagemDoCelular) => boolean): Promise<MensagemDoCelular> {
-      return expect.poll(async () => (await mensagens()).find((m) => !m.minha && quando(m)), { timeout: 15_000 }).toBeTruthy().then(async () => (await mensagens()).find((m) => !m.minha && quando(m)) as MensagemDoCelular)
-    },
+    receber: (quando: (m: MensagemDoCelular) => boolean) => ate('a message of the company', async () => (await mensagens()).find((m) => !m.minha && quando(m))),
   }
 }

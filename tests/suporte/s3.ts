@@ -9,6 +9,8 @@ export interface ContraparteS3 {
   recusas: string[]
   /** Answers this many requests with 503 before it works again. */
   falharProximas(quantas: number): void
+  /** The next object that is read whole stops half-way for so long. */
+  pararNoMeio(ms: number): void
   fechar(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export async function iniciarS3({ chave, segredo, regiao, bucket }: { chave: str
   const objetos = new Map<string, Buffer>()
   const recusas: string[] = []
   let falhas = 0
+  let pausaMs = 0
 
   function conferirAssinatura(req: IncomingMessage, url: URL): string | undefined {
     const auth = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(req.headers.authorization ?? '')
@@ -44,6 +47,14 @@ export async function iniciarS3({ chave, segredo, regiao, bucket }: { chave: str
     res.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${codigo}</Code><Message>${codigo}</Message></Error>`)
   }
 
+  function inteiro(res: ServerResponse, objeto: Buffer): void {
+    if (pausaMs === 0) return void res.end(objeto)
+    const meio = Math.floor(objeto.length / 2)
+    res.write(objeto.subarray(0, meio))
+    setTimeout(() => res.end(objeto.subarray(meio)), pausaMs)
+    pausaMs = 0
+  }
+
   function responder(req: IncomingMessage, res: ServerResponse, corpo: Buffer): void {
     const url = new URL(req.url ?? '/', 'http://s3')
     if (falhas > 0) return void (falhas--, recusar(res, 503, 'SlowDown'))
@@ -63,7 +74,7 @@ export async function iniciarS3({ chave, segredo, regiao, bucket }: { chave: str
     const objeto = objetos.get(nome)
     if (!objeto) return recusar(res, 404, 'NoSuchKey')
     const faixa = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '')
-    if (!faixa) return void res.writeHead(200, { 'content-length': objeto.length }).end(req.method === 'HEAD' ? undefined : objeto)
+    if (!faixa) return inteiro(res.writeHead(200, { 'content-length': objeto.length }), req.method === 'HEAD' ? Buffer.alloc(0) : objeto)
     const inicio = Number(faixa[1])
     const fim = Math.min(faixa[2] ? Number(faixa[2]) : objeto.length - 1, objeto.length - 1)
     if (inicio >= objeto.length) return recusar(res, 416, 'InvalidRange')
@@ -80,6 +91,7 @@ export async function iniciarS3({ chave, segredo, regiao, bucket }: { chave: str
     objetos,
     recusas,
     falharProximas: (quantas) => void (falhas = quantas),
+    pararNoMeio: (ms) => void (pausaMs = ms),
     fechar: () => new Promise((r) => (servidor.close(() => r()), servidor.closeAllConnections())),
   }
 }

@@ -1,37 +1,14 @@
-import type { Log } from '#platform/log/log.ts'
-import type { Db } from '#platform/postgres/banco.ts'
 import { TAMANHO_MAXIMO } from '#platform/realtime/tamanho.ts'
-import { anexar, type Anexo } from './anexo.ts'
-import { modosConcedidos, nomeDeCanalValido, operacoesEm, pode } from './capacidade.ts'
-import type { Central } from './central.ts'
-import type { ChavesDeConexao, Identidade } from './chave-de-conexao.ts'
+import type { Ambiente } from './ambiente.ts'
+import { criarCanaisDaConexao } from './canais-da-conexao.ts'
+import type { Identidade } from './chave-de-conexao.ts'
 import { alvosDe, type Credencial } from './credencial.ts'
-import { canaisDemais, canalInvalido, clienteDivergente, comoErroAbly, muitosPedidos, pedidoInvalido, semCapacidade, tokenExpirado, tokenRevogado, ErroAbly } from './erros.ts'
+import { clienteDivergente, comoErroAbly, ErroAbly, muitosPedidos, pedidoInvalido, semCapacidade, tokenExpirado, tokenRevogado } from './erros.ts'
 import { criarVigiaDeToken } from './expiracao.ts'
-import { serialDeCanal } from './quadro.ts'
-import { ACAO, quadroRecebido, SINAL, type InfoDeErro, type QuadroRecebido } from './protocolo.ts'
-import type { PublicarDeFora } from './publicar.ts'
+import { criarOrcamento, POR_SEGUNDO } from './orcamento.ts'
+import { ACAO, quadroRecebido, type InfoDeErro, type QuadroRecebido } from './protocolo.ts'
+import { criarPublicacoesDaConexao } from './publicacoes-da-conexao.ts'
 import type { Transporte } from './transporte.ts'
-
-export interface Tempos {
-  /** Longest silence promised to the client. */
-  maxIdleMs: number
-  avisoDeExpiracaoMs: number
-  connectionStateTtlMs: number
-  /** How long a page whose credential was taken back has to bring another before it is cut off. */
-  prazoDaRevogacaoMs: number
-}
-
-export interface Ambiente {
-  central: Central
-  db: Db
-  log: Log
-  chaves: ChavesDeConexao
-  publicar: PublicarDeFora
-  verificar: (token: string) => Promise<Credencial>
-  tempos: Tempos
-  servidor: string
-}
 
 export interface Conexao {
   readonly id: string
@@ -45,32 +22,26 @@ export interface Conexao {
   encerrar(): void
 }
 
-const CANAIS_MAXIMO = 200
-/** Inbound budget: a browser attaches a screenful of channels at once, then is nearly silent. */
-const FICHAS_MAXIMO = 600
-const FICHAS_POR_SEGUNDO = 60
-
 export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial: Credencial, primeira: Identidade, heartbeats: boolean): Conexao {
-  const { central, db, log, chaves, tempos } = ambiente
-  const anexos = new Map<string, Anexo>()
-  let credencial = inicial
-  let identidade = primeira
-  let fichas = FICHAS_MAXIMO
-  let ultimaFicha = Date.now()
-  let publicacoes = Promise.resolve()
-  let corte: NodeJS.Timeout | undefined
+  const { chaves, tempos } = ambiente
+  const canais = criarCanaisDaConexao(ambiente, transporte)
+  const publicar = criarPublicacoesDaConexao(ambiente, transporte)
+  const dentroDoOrcamento = criarOrcamento()
   const vigia = criarVigiaDeToken({
     avisoMs: tempos.avisoDeExpiracaoMs,
     avisar: () => transporte.enviar({ action: ACAO.AUTH }),
     expirar: () => desconectar(tokenExpirado().info),
   })
+  let credencial = inicial
+  let identidade = primeira
+  let corte: NodeJS.Timeout | undefined
 
   function conectada(erro?: InfoDeErro): void {
     transporte.enviar({
       action: ACAO.CONNECTED, connectionId: identidade.id, timestamp: Date.now(),
       connectionDetails: {
         ...(credencial.clientId === null ? {} : { clientId: credencial.clientId }),
-        connectionKey: identidade.chave, maxMessageSize: TAMANHO_MAXIMO, maxFrameSize: 4 * TAMANHO_MAXIMO, maxInboundRate: FICHAS_POR_SEGUNDO,
+        connectionKey: identidade.chave, maxMessageSize: TAMANHO_MAXIMO, maxFrameSize: 4 * TAMANHO_MAXIMO, maxInboundRate: POR_SEGUNDO,
         connectionStateTtl: tempos.connectionStateTtlMs, maxIdleInterval: tempos.maxIdleMs, serverId: ambiente.servidor,
       },
       ...(erro ? { error: erro } : {}),
@@ -82,39 +53,6 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
   function desconectar(erro: InfoDeErro): void {
     transporte.enviar({ action: ACAO.DISCONNECTED, error: erro })
     transporte.fechar(1000)
-  }
-
-  function recusarCanal(canal: string, erro: ErroAbly): void {
-    soltar(canal)
-    transporte.enviar({ action: ACAO.ERROR, channel: canal, error: erro.info })
-  }
-
-  function soltar(canal: string): void {
-    anexos.get(canal)?.soltar()
-    anexos.delete(canal)
-  }
-
-  function anexarCanal(canal: string, quadro: QuadroRecebido): void {
-    if (!nomeDeCanalValido(canal)) return recusarCanal(canal, canalInvalido())
-    if (operacoesEm(credencial.capacidades, canal).size === 0) return recusarCanal(canal, semCapacidade(`Channel denied access based on given capability; channel = ${canal}`))
-    if (!anexos.has(canal) && anexos.size >= CANAIS_MAXIMO) return recusarCanal(canal, canaisDemais(CANAIS_MAXIMO))
-    soltar(canal)
-    const modos = modosConcedidos(credencial.capacidades, canal, quadro.flags ?? 0)
-    anexos.set(canal, anexar({ canal, cursor: quadro.channelSerial || null, modos, transporte, central, db, log }))
-  }
-
-  async function publicarNoCanal(canal: string, quadro: QuadroRecebido): Promise<void> {
-    const msgSerial = quadro.msgSerial ?? 0
-    try {
-      if (!pode(credencial.capacidades, canal, 'publish')) throw semCapacidade(`Unable to publish: not permitted by the capability; channel = ${canal}`)
-      if (!nomeDeCanalValido(canal)) throw canalInvalido()
-      // sent again after a lost transport under the same connection id: the same keys, hence the same rows and the same serials
-      const linhas = await ambiente.publicar(canal, quadro.messages ?? [], `${identidade.id}:${msgSerial}`)
-      transporte.enviar({ action: ACAO.ACK, msgSerial, count: 1, res: [{ serials: linhas.map((l) => serialDeCanal(central.epoca, l.serial)) }] })
-    } catch (erro) {
-      if (!(erro instanceof ErroAbly)) log.error({ err: erro }, 'realtime: publish over the socket failed')
-      transporte.enviar({ action: ACAO.NACK, msgSerial, count: 1, error: comoErroAbly(erro).info })
-    }
   }
 
   async function reautenticar(token: string | null | undefined): Promise<void> {
@@ -135,20 +73,7 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
     }
     identidade = chaves.proxima(identidade)
     conectada()
-    for (const [canal, anexo] of anexos) {
-      // new rights count from the next attach; lost ones count now
-      const perdidos = anexo.modos & ~modosConcedidos(credencial.capacidades, canal, 0)
-      if (perdidos & SINAL.SUBSCRIBE || operacoesEm(credencial.capacidades, canal).size === 0) recusarCanal(canal, semCapacidade(`Channel no longer permitted; channel = ${canal}`))
-    }
-  }
-
-  /** False when the budget is spent. */
-  function gastarFicha(): boolean {
-    const agora = Date.now()
-    fichas = Math.min(FICHAS_MAXIMO, fichas + ((agora - ultimaFicha) * FICHAS_POR_SEGUNDO) / 1000)
-    ultimaFicha = agora
-    fichas -= 1
-    return fichas >= 0
+    canais.rever(credencial.capacidades)
   }
 
   function tratar(quadro: QuadroRecebido): void {
@@ -157,13 +82,12 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
       case ACAO.HEARTBEAT:
         return transporte.enviar({ action: ACAO.HEARTBEAT, id: quadro.id ?? undefined })
       case ACAO.ATTACH:
-        return anexarCanal(canal, quadro)
+        return canais.anexar(canal, credencial.capacidades, quadro)
       case ACAO.DETACH:
-        soltar(canal)
+        canais.soltar(canal)
         return transporte.enviar({ action: ACAO.DETACHED, channel: canal })
       case ACAO.MESSAGE:
-        publicacoes = publicacoes.then(() => publicarNoCanal(canal, quadro))
-        return
+        return publicar(canal, quadro, () => credencial.capacidades, primeira.id)
       case ACAO.PRESENCE:
         return transporte.enviar({ action: ACAO.NACK, msgSerial: quadro.msgSerial ?? 0, count: 1, error: semCapacidade('Presence is not served here').info })
       case ACAO.AUTH:
@@ -185,7 +109,7 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
     iniciar: (erroDaRetomada) => conectada(erroDaRetomada?.info),
     receber(texto) {
       transporte.ultimoSinal = Date.now()
-      if (!gastarFicha()) return desconectar(muitosPedidos().info)
+      if (!dentroDoOrcamento()) return desconectar(muitosPedidos().info)
       let quadro: QuadroRecebido
       try {
         quadro = quadroRecebido.parse(JSON.parse(texto))
@@ -204,7 +128,7 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
     encerrar() {
       vigia.parar()
       clearTimeout(corte)
-      for (const canal of anexos.keys()) soltar(canal)
+      canais.soltarTodos()
     },
   }
 }

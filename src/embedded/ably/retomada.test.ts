@@ -72,14 +72,10 @@ describe('resume', () => {
     fio.alvo = Number(saida.toString())
     fio.aceita = true
     await ate(() => recebidos.length === 23, 'what was missed, from the second process')
-    const demoras: number[] = []
     for (let n = 23; n < 28; n++) {
-      const antes = Date.now()
       await servidor.publicar(mensagens(CANAL, n, 1, 'outro')) // still published in the first
-      await ate(() => recebidos.length === n + 1, 'live across processes')
-      demoras.push(Date.now() - antes)
+      await ate(() => recebidos.length === n + 1, 'live across processes, by notice: it polls too seldom to be asked')
     }
-    expect(Math.min(...demoras)).toBeLessThan(1_000) // by notice, not by the 2 s poll; a busy machine may be slow once
     expect(recebidos).toEqual(sequencia(0, 28))
     expect(mudancas.map((m) => m.resumed)).toEqual([true])
     expect(ably.connection.id).toBe(id)

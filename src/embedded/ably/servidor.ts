@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
-import { WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { lerChave } from '#platform/realtime/chave.ts'
@@ -12,16 +12,16 @@ import { foiRevogada } from '#platform/realtime/repositorio/revogacoes.ts'
 import { alvoDaMensagem, CANAL_DE_REVOGACAO } from '#platform/realtime/revogar.ts'
 import { TAMANHO_MAXIMO } from '#platform/realtime/tamanho.ts'
 import type { Publicacao } from '#platform/realtime/tipos.ts'
+import type { Ambiente, Tempos } from './ambiente.ts'
 import { criarCentral } from './central.ts'
 import { criarChavesDeConexao } from './chave-de-conexao.ts'
-import { criarConexao, type Ambiente, type Conexao, type Tempos } from './conexao.ts'
-import { alvosDe, credencialDaChave, credencialDoToken, type Credencial } from './credencial.ts'
-import { clienteDivergente, clienteInvalido, comoErroAbly, ErroAbly, pedidoInvalido, tokenRevogado } from './erros.ts'
+import type { Conexao } from './conexao.ts'
+import { alvosDe, credencialDoToken, type Credencial } from './credencial.ts'
+import { tokenRevogado } from './erros.ts'
 import { ACAO } from './protocolo.ts'
 import { criarPublicarDeFora } from './publicar.ts'
-import { quadroMsgpack } from './recusa-msgpack.ts'
+import { criarRecepcao } from './recepcao.ts'
 import { criarRotas } from './rotas.ts'
-import { criarTransporte } from './transporte.ts'
 
 export interface OpcoesDoServidorAbly {
   banco: Banco
@@ -63,49 +63,9 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
   }
   const ambiente: Ambiente = { central, db: banco.db, log, chaves, publicar, verificar, tempos, servidor: randomUUID().slice(0, 8) }
   const conexoes = new Map<string, Conexao>()
+  const receber = criarRecepcao(ambiente, chave, conexoes)
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * TAMANHO_MAXIMO, clientTracking: true })
   let fechando = false
-
-  async function receber(ws: WebSocket, consulta: URLSearchParams): Promise<void> {
-    const token = consulta.get('access_token') ?? consulta.get('accessToken')
-    const credencial = token ? await verificar(token) : credencialDaChave(chave, consulta.get('key') ?? '')
-    const pedido = consulta.get('clientId')
-    if (pedido === '*') throw clienteInvalido('Can’t use "*" as a clientId as that string is reserved')
-    if (pedido !== null && credencial.clientId !== null && pedido !== credencial.clientId) throw clienteDivergente()
-    // a token without identity may not take one on; the key may
-    if (pedido !== null && credencial.clientId === null && credencial.expiraEm !== null) throw clienteDivergente()
-    const clientId = credencial.clientId ?? pedido
-    const anterior = consulta.get('resume') ?? consulta.get('recover')
-    const retomada = anterior ? chaves.retomar(anterior, clientId) : null
-    const identidade = retomada && !(retomada instanceof ErroAbly) ? retomada : chaves.nova(clientId)
-    if (ws.readyState !== WebSocket.OPEN) return
-
-    const conexao = criarConexao(ambiente, criarTransporte(ws), { ...credencial, clientId }, identidade, consulta.get('heartbeats') === 'true')
-    // a half-open socket of the same client: what it holds has been or will be replayed on the new one
-    conexoes.get(conexao.id)?.transporte.terminar()
-    conexoes.set(conexao.id, conexao)
-    ws.on('message', (dados: Buffer, binario) => conexao.receber(binario ? '' : dados.toString()))
-    ws.on('close', () => {
-      conexao.encerrar()
-      if (conexoes.get(conexao.id) === conexao) conexoes.delete(conexao.id)
-    })
-    conexao.iniciar(retomada instanceof ErroAbly ? retomada : null)
-  }
-
-  function aoConectar(ws: WebSocket, consulta: URLSearchParams): void {
-    ws.on('error', () => {}) // always followed by 'close'; broken frames and oversized payloads land here
-    if (consulta.get('format') === 'msgpack') {
-      ws.send(quadroMsgpack({ action: ACAO.ERROR, error: pedidoInvalido('msgpack is not served here: set useBinaryProtocol to false').info }))
-      return ws.close(1003)
-    }
-    receber(ws, consulta).catch((erro: unknown) => {
-      if (!(erro instanceof ErroAbly)) log.error({ err: erro }, 'realtime: connection failed')
-      const { info } = comoErroAbly(erro)
-      // only a refusal is final; a failure of ours is for the client to try again
-      ws.send(JSON.stringify({ action: info.statusCode >= 500 ? ACAO.DISCONNECTED : ACAO.ERROR, error: info }))
-      ws.close(1000)
-    })
-  }
 
   function revogar(alvo?: string): void {
     revogacoes += 1
@@ -138,7 +98,7 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
       const cliente = pathname === '/' && searchParams.has('v') && ['access_token', 'accessToken', 'key'].some((nome) => searchParams.has(nome))
       if (fechando || !(cliente || pathname === '/rt-up')) return false
       wss.handleUpgrade(req, socket, head, (ws) => {
-        if (cliente) aoConectar(ws, searchParams)
+        if (cliente) receber(ws, searchParams)
         else ws.on('error', () => {}).close(1000) // connectivity check: having opened is the answer
       })
       return true

@@ -174,7 +174,8 @@ describe('restore into a database of one’s own', () => {
       }
     })
     const viva = join(raiz, 'viva.tar.gz')
-    await new Promise((r) => setTimeout(r, 200))
+    const escritos = async () => (await executarSolto<{ n: number }>(url, "select count(*)::int as n from plataforma.correio where assunto = 'par'"))[0]?.n
+    await expect.poll(escritos).toBeGreaterThan(0)
     await fazerCopia({ destino: viva, url, armazem, pasta })
     trabalhando = false
     await Promise.all(escritores)

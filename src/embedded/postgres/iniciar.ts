@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { gravarUmaVez } from '#platform/config/gravar-uma-vez.ts'
-import { responde } from '#platform/postgres/sondar.ts'
+import { sondar } from '#platform/postgres/sondar.ts'
 import { conferirVersao, criarAgrupamento, limparRestos, USUARIO } from './agrupamento.ts'
 import { pastaDosBinarios, refazerLigacoes } from './binarios.ts'
 import { entregarPasta, escolherIdentidade, type Identidade } from './identidade.ts'
@@ -27,6 +27,7 @@ type Vivo = Pick<PostgresEmbutido, 'url' | 'porta' | 'pid'>
 /** Crash recovery of a large log may take a while. */
 const PRAZO_MS = 90_000
 const MAIOR_REGISTRO = 10_000_000
+const ARQUIVO_DA_SENHA = 'postgres-senha'
 /** Another one is just starting or stopping, or backends of a killed one have not noticed yet: worth another look. */
 const PASSAGEIRO = /lock file "postmaster\.pid" already exists|is still in use|could not bind|Address already in use/
 
@@ -35,7 +36,7 @@ export async function iniciarPostgres(pasta: string, ajustes: Record<string, str
   const nativo = pastaDosBinarios()
   refazerLigacoes(nativo)
   const dados = join(pasta, 'postgres')
-  const senha = gravarUmaVez(pasta, 'postgres-senha', () => randomBytes(24).toString('base64url'))
+  const senha = gravarUmaVez(pasta, ARQUIVO_DA_SENHA, () => randomBytes(24).toString('base64url'))
   const identidade = escolherIdentidade(nativo, pasta)
   conferirVersao(dados)
 
@@ -84,10 +85,15 @@ async function subir(identidade: Identidade, dados: string, senha: string, ajust
   let saiu = false
   filho.once('exit', () => (saiu = true))
   filho.once('error', () => (saiu = true))
-  while (!saiu && Date.now() < prazo) {
-    const vivo = await anexar(dados, senha)
-    if (vivo) return vivo
-    await esperar(15)
+  try {
+    while (!saiu && Date.now() < prazo) {
+      const vivo = await anexar(dados, senha)
+      if (vivo) return vivo
+      await esperar(15)
+    }
+  } catch (erro) {
+    if (filho.pid) await parar(filho.pid, dados) // nobody can use it: it is not left running
+    throw erro
   }
   return readFileSync(arquivo).subarray(antes).toString()
 }
@@ -96,7 +102,12 @@ async function anexar(dados: string, senha: string): Promise<Vivo | undefined> {
   const { pid, porta } = lerPostmaster(dados) ?? {}
   if (!pid || !porta) return undefined
   const url = `postgres://${USUARIO}:${senha}@127.0.0.1:${porta}/postgres`
-  return (await responde(url)) ? { url, porta, pid } : undefined
+  const resposta = await sondar(url)
+  if (resposta === 'senha errada') {
+    const arquivo = join(dirname(dados), ARQUIVO_DA_SENHA)
+    throw new FalhaDeInicio(`A senha guardada em ${arquivo} não é a deste banco. Ponha de volta o arquivo que veio com a pasta ${dados}, ou restaure uma cópia de segurança em outra pasta (npm run restaurar).`)
+  }
+  return resposta === 'responde' ? { url, porta, pid } : undefined
 }
 
 /** Fast shutdown: open transactions are rolled back, the log is flushed, nothing needs recovery. At last without the flush: still safe. */

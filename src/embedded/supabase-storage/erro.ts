@@ -1,4 +1,5 @@
 import { ErroApp } from '#kit/erro.ts'
+import { ArquivoAusente } from '#platform/storage/armazem.ts'
 
 /** code → status inside the body · `error` word of the protocol · code of ours · sentence */
 const erros = {
@@ -39,3 +40,17 @@ export function corpoDoErro(erro: ErroDeStorage): { http: number; corpo: { statu
 }
 
 export const grandeDemais = (limite: number) => new ErroDeStorage('EntityTooLarge', { frase: `O arquivo é grande demais: o limite é de ${Math.floor(limite / 1024 / 1024) || '<1'} MB.` })
+
+/** SQLSTATE: data that no column can hold (a null character, a number too large), and what a check of the table refuses. */
+const NAO_CABE = /^(?:22\w{3}|23514)$/
+
+/** Anything thrown, as the protocol may say it. Unknown failures keep their cause for the log alone. */
+export function comoErroDeStorage(erro: unknown): ErroDeStorage {
+  if (erro instanceof ErroDeStorage) return erro
+  if (erro instanceof ArquivoAusente) return new ErroDeStorage('NoSuchKey', { causa: erro })
+  const { statusCode, code } = erro as { statusCode?: unknown; code?: unknown }
+  if (statusCode === 413) return new ErroDeStorage('EntityTooLarge', { causa: erro })
+  if (code === '23505') return new ErroDeStorage('KeyAlreadyExists', { causa: erro })
+  if ((typeof statusCode === 'number' && statusCode < 500) || NAO_CABE.test(String(code))) return new ErroDeStorage('InvalidRequest', { causa: erro })
+  return new ErroDeStorage('InternalError', { causa: erro })
+}

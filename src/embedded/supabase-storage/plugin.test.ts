@@ -136,6 +136,12 @@ describe('what is not there', () => {
     expect((await ana.exists(de('ha.txt'))).data).toBe(true)
     expect(erro(await servico.from('outro').list())).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' })
   })
+  it('a word or a number that no column can hold is refused, not broken on', async () => {
+    const r = await fetch(`${casa.url}/storage/v1/object/public/a%00b/x`)
+    expect([r.status, await r.json()]).toMatchObject([400, { statusCode: '400', code: 'InvalidRequest' }])
+    expect(erro(await ana.upload(de('nulo.txt'), 'x', { metadata: { a: 'b\u0000c' } }))).toMatchObject({ status: 400, code: 'InvalidRequest' })
+    expect(erro(await servico.createBucket('imenso', { public: false, fileSizeLimit: '99999999999GB' }))).toMatchObject({ status: 400, code: 'InvalidRequest' })
+  })
   it('[S7.12] an unknown call under the base is answered in JSON', async () => {
     const r = await fetch(`${casa.url}/storage/v1/vector/x`)
     expect([r.status, r.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { ArquivoAusente } from '#platform/storage/armazem.ts'
 import { LIMITE_GERAL } from './deposito.ts'
-import { corpoDoErro, ErroDeStorage } from './erro.ts'
+import { comoErroDeStorage, corpoDoErro, ErroDeStorage } from './erro.ts'
 import type { OpcoesDoStorage } from './opcoes.ts'
 import { criarPortaria } from './quem.ts'
 import { criarRetomavel } from './retomavel.ts'
@@ -52,14 +51,4 @@ function instalarErrosDoProtocolo(app: FastifyInstance): void {
     void reply.code(http).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(corpo)
   })
   app.setNotFoundHandler((_req, reply) => reply.code(404).send(corpoDoErro(new ErroDeStorage('NotFound')).corpo))
-}
-
-function comoErroDeStorage(erro: unknown): ErroDeStorage {
-  if (erro instanceof ErroDeStorage) return erro
-  if (erro instanceof ArquivoAusente) return new ErroDeStorage('NoSuchKey', { causa: erro })
-  const { statusCode, code } = erro as { statusCode?: unknown; code?: unknown }
-  if (statusCode === 413) return new ErroDeStorage('EntityTooLarge', { causa: erro })
-  if (code === '23505') return new ErroDeStorage('KeyAlreadyExists', { causa: erro })
-  if (typeof statusCode === 'number' && statusCode < 500) return new ErroDeStorage('InvalidRequest', { causa: erro })
-  return new ErroDeStorage('InternalError', { causa: erro })
 }

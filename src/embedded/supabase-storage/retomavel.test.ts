@@ -169,6 +169,7 @@ describe('the same rules as any upload', () => {
     expect(await criar({ 'tus-resumable': '' })).toEqual([412, 'InvalidRequest'])
     expect(await criar({ 'upload-length': '10' })).toEqual([400, 'InvalidRequest'])
     expect(await criar({ 'upload-length': '10', 'upload-metadata': 'bucketName bmFv,objectName eA==' })).toEqual([404, 'NoSuchBucket'])
+    expect(await criar({ 'upload-length': '10', 'upload-metadata': 'bucketName YQBi,objectName eA==' })).toEqual([400, 'InvalidRequest']) // a null character
     const outro = await fetch(`${casa.url}/storage/v1/upload/resumable/nenhum`, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
     expect(outro.status).toBe(404)
     const opcoes = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS' })

@@ -8,7 +8,7 @@ import { gravarObjeto } from './comandos/gravar-objeto.ts'
 import { acharObjeto, lerBalde } from './consultas/objetos.ts'
 import { lerMetadata } from './corpo-do-envio.ts'
 import { LIMITE_GERAL } from './deposito.ts'
-import { corpoDoErro, ErroDeStorage } from './erro.ts'
+import { comoErroDeStorage, corpoDoErro, ErroDeStorage } from './erro.ts'
 import { conferirNome } from './nomes.ts'
 import type { OpcoesDoStorage } from './opcoes.ts'
 import type { Portaria } from './quem.ts'
@@ -34,7 +34,7 @@ function lerCampos(texto: string | undefined): Record<string, string | null> {
 }
 
 /** The library's own refusals, in our words; what it says of its side is for the log. */
-function comoErroDeStorage(status: number, causa: unknown): ErroDeStorage {
+function recusaDaBiblioteca(status: number, causa: unknown): ErroDeStorage {
   if (status === 404 || status === 410) return new ErroDeStorage('NoSuchKey', { frase: 'Este envio não existe mais. Comece de novo.', causa })
   return new ErroDeStorage(status === 413 ? 'EntityTooLarge' : 'InvalidRequest', { causa })
 }
@@ -44,11 +44,11 @@ class ServidorDeEnvios extends Server {
   override async write(...[contexto, cabecalhos, status, corpo = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
     const falha = status >= 400 && corpo !== ''
     if (falha) cabecalhos.set('content-type', 'application/json; charset=utf-8')
-    return super.write(contexto, cabecalhos, status, falha && !corpo.startsWith('{') ? JSON.stringify(corpoDoErro(comoErroDeStorage(status, corpo)).corpo) : corpo)
+    return super.write(contexto, cabecalhos, status, falha && !corpo.startsWith('{') ? JSON.stringify(corpoDoErro(recusaDaBiblioteca(status, corpo)).corpo) : corpo)
   }
 }
 
-const TAMANHO_DE_UUID = /^[0-9a-f-]{36}$/
+const FORMA_DO_ID = /^[0-9a-f-]{36}$/
 
 /** Tus 1.0.0 with the metadata of the hosted service: bucketName, objectName, contentType, cacheControl, metadata. */
 export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 * 3600 }: OpcoesDoStorage, portaria: Portaria, prefixo: string): Server {
@@ -98,7 +98,7 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     namingFunction: () => randomUUID(),
     // a path, not an address: behind a proxy the client knows better than we do where it is
     generateUrl: (req, { path, id }) => `${path}${new URL(req.url).pathname.endsWith('/sign') ? '/sign' : ''}/${id}`,
-    getFileIdFromRequest: (_req, id) => (id && TAMANHO_DE_UUID.test(id) ? id : undefined),
+    getFileIdFromRequest: (_req, id) => (id && FORMA_DO_ID.test(id) ? id : undefined),
     async maxSize(req, id) {
       if (req.method === 'OPTIONS') return LIMITE_GERAL
       return limiteDe(req.method === 'POST' ? (lerCampos(cabecalho(req, 'upload-metadata')).bucketName ?? '') : (await lembrar(id ?? '')).bucket)
@@ -129,13 +129,11 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
       return {}
     },
     onResponseError(_req, erro) {
-      if (!(erro instanceof ErroDeStorage)) {
-        if ('status_code' in erro && erro.status_code < 500) return { status_code: erro.status_code, body: JSON.stringify(corpoDoErro(comoErroDeStorage(erro.status_code, erro)).corpo) }
-        deposito.log.error({ err: erro }, 'resumable upload failed')
-        return { status_code: 500, body: JSON.stringify(corpoDoErro(new ErroDeStorage('InternalError')).corpo) }
-      }
+      const daBiblioteca = 'status_code' in erro && erro.status_code < 500 ? erro.status_code : null
+      const nosso = daBiblioteca === null ? comoErroDeStorage(erro) : recusaDaBiblioteca(daBiblioteca, erro)
+      if (nosso.codigo === 'InternalError') deposito.log.error({ err: nosso.cause ?? nosso }, 'resumable upload failed')
       // here the protocol speaks true statuses
-      return { status_code: erro.status, body: JSON.stringify(corpoDoErro(erro).corpo) }
+      return { status_code: daBiblioteca ?? nosso.status, body: JSON.stringify(corpoDoErro(nosso).corpo) }
     },
   })
 }

@@ -18,7 +18,10 @@ export async function embrulhar(destino: string, fonte: AsyncIterable<Buffer>): 
   const parcial = `${destino}.parcial`
   await rm(parcial, { force: true })
   try {
-    const arquivo = await open(parcial, 'wx', 0o600) // it holds the keys of the house
+    // it holds the keys of the house
+    const arquivo = await open(parcial, 'wx', 0o600).catch((causa: unknown) => {
+      throw new FalhaDeInicio(`Não consegui escrever em ${destino}. Confira se a pasta existe e se esta conta pode escrever nela.`, causa)
+    })
     try {
       const hash = createHash('sha256')
       const escrever = async (parte: Buffer) => {

@@ -37,6 +37,12 @@ export interface Relay {
 
 const LOTE = 500
 
+interface Emitido {
+  id: number
+  tipo: string
+  dados: unknown
+}
+
 /**
  * Empties the outbox: one lock for all processes, so events leave in the order they were committed; what an event leads to (channel
  * log, jobs) is written in the same transaction that marks it delivered, so nothing is lost or doubled when a process dies.
@@ -49,33 +55,48 @@ export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes
   let denovo = false
   let parado = false
 
+  /** What the channels hear of these events. One that cannot be told is left out, or it would hold back for ever all that come after it; clients find it by the gap. */
+  function mensagensDe(eventos: readonly Emitido[]): MensagemDeCanal[] {
+    const porChave = new Map<string, MensagemDeCanal>()
+    for (const e of eventos) {
+      let n = 0
+      for (const m of (difusoes.get(e.tipo) ?? []).flatMap((d) => ouNenhuma(d, e))) {
+        const chave = `${e.id}:${n++}`
+        const unica = m.unica ?? chave
+        if (tamanhoDasMensagens([m]) > TAMANHO_MAXIMO) {
+          o.log.warn({ evento: e.id, tipo: e.tipo }, 'too big for a live channel')
+          continue
+        }
+        porChave.delete(unica) // the later one takes the later place
+        porChave.set(unica, { canal: m.canal, nome: m.nome, dados: m.dados, chave })
+      }
+    }
+    return [...porChave.values()]
+  }
+
+  function ouNenhuma(d: Difusao, e: Emitido): ReturnType<Difusao['mensagens']> {
+    try {
+      return d.mensagens(e.dados)
+    } catch (erro) {
+      o.log.error({ err: erro, evento: e.id, tipo: e.tipo }, 'an event could not be told to the live channels')
+      return []
+    }
+  }
+
   async function lote(): Promise<number> {
     let publicacao: Publicacao | undefined
     const quantos = await o.banco.transacao(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.relay)})`.execute(tx)
       const eventos = await tx.selectFrom('plataforma.eventos').select(['id', 'tipo', 'dados']).where('entregue_em', 'is', null).orderBy('id').limit(LOTE).execute()
       if (eventos.length === 0) return 0
-      const mensagens = new Map<string, MensagemDeCanal>()
       for (const e of eventos) {
-        let n = 0
-        for (const d of difusoes.get(e.tipo) ?? []) {
-          for (const m of d.mensagens(e.dados)) {
-            const chave = `${e.id}:${n++}`
-            const unica = m.unica ?? chave
-            if (tamanhoDasMensagens([m]) > TAMANHO_MAXIMO) {
-              o.log.warn({ evento: e.id, tipo: e.tipo }, 'too big for a live channel: clients find it by the gap')
-              continue
-            }
-            mensagens.delete(unica) // the later one takes the later place
-            mensagens.set(unica, { canal: m.canal, nome: m.nome, dados: m.dados, chave })
-          }
-        }
         for (const a of assinantes.get(e.tipo) ?? []) {
           const chave = a.chave ? a.chave(e.dados) : e.id
           if (chave !== null) await agendar(tx, a.trabalho, e.dados, { chave: `${a.trabalho}:${chave}` })
         }
       }
-      if (mensagens.size > 0) publicacao = await o.publicador.publicar(tx, [...mensagens.values()])
+      const mensagens = mensagensDe(eventos)
+      if (mensagens.length > 0) publicacao = await o.publicador.publicar(tx, mensagens)
       await tx.updateTable('plataforma.eventos').set({ entregue_em: new Date() }).where('id', 'in', eventos.map((e) => e.id)).execute()
       return eventos.length
     })
@@ -110,6 +131,7 @@ export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes
       await correndo
       await lote().catch(() => 0)
       parado = true
+      await correndo // whoever committed meanwhile has woken it once more
     },
   }
 }

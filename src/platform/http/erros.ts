@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { corpoDeErro, ErroApp, invalido } from '#kit/erro.ts'
+import { conexaoPerdida } from '../postgres/conexao-perdida.ts'
 
 /** Fastify's own refusals, said in Portuguese. */
 const doServidor: Record<string, [status: number, code: string, frase: string]> = {
@@ -24,18 +25,14 @@ const doBanco: Record<string, [status: number, code: string, frase: string]> = {
   '22003': [400, 'VALIDATION_ERROR', 'Algum número é grande demais.'],
 }
 
-/** The database is restarting or just died; calls to other places have failures of their own kind. */
-const semBanco = (erro: unknown, codigo: unknown): boolean =>
-  (typeof codigo === 'string' && /^(?:ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|53300)$/.test(codigo)) ||
-  (erro instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(erro.message))
-
 /** Turns anything thrown into an error that may leave the house. Unknown failures keep their cause for the log alone. */
 export function comoErroApp(erro: unknown): ErroApp {
   if (erro instanceof ErroApp) return erro
   const codigo = (erro as { code?: unknown }).code
   const conhecido = typeof codigo === 'string' ? (doServidor[codigo] ?? doBanco[codigo]) : undefined
   if (conhecido) return new ErroApp(conhecido[1], conhecido[0], conhecido[2], { causa: erro })
-  if (semBanco(erro, codigo)) return new ErroApp('UNAVAILABLE', 503, 'O banco de dados está voltando. Tente de novo em instantes.', { causa: erro })
+  // calls to other places have failures of their own kind (net/erro-de-rede.ts)
+  if (conexaoPerdida(erro)) return new ErroApp('UNAVAILABLE', 503, 'O banco de dados está voltando. Tente de novo em instantes.', { causa: erro })
   const status = (erro as { statusCode?: unknown }).statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) return new ErroApp('BAD_REQUEST', status, 'O pedido não pôde ser entendido.', { causa: erro })
   return new ErroApp('HTTP_ERROR', 500, 'Algo deu errado do nosso lado. Tente de novo em instantes.', { causa: erro })

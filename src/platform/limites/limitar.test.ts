@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { abrirBanco } from '../postgres/banco.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { limitar, podarLimites } from './limitar.ts'
+import { limitar } from './limitar.ts'
+import { esquecerCheios } from './repositorio.ts'
 
 const banco = await bancoDeTeste()
 const outro = abrirBanco({ url: banco.url, papel: 'girassol_app', nome: 'girassol-segundo' })
@@ -71,7 +72,7 @@ describe('limitar', () => {
     const [velha, nova] = [chave(), chave()]
     for (const c of [velha, nova]) await limitar(banco.db, c, { capacidade: 2, porMinuto: 1 })
     await passar(velha, 25 * 3600)
-    expect(await podarLimites(banco.db)).toBe(1)
+    expect(await esquecerCheios(banco.db)).toBe(1)
     const restam = await banco.db.selectFrom('plataforma.limites').select('chave').where('chave', 'in', [velha, nova]).execute()
     expect(restam).toEqual([{ chave: nova }])
   })

@@ -1,5 +1,5 @@
 import type { Db } from '../postgres/banco.ts'
-import { esquecerCheios, tirarFicha } from './repositorio.ts'
+import { tirarFicha } from './repositorio.ts'
 
 export interface Limite {
   /** How many at once. */
@@ -18,6 +18,3 @@ export async function limitar(db: Db, chave: string, { capacidade, porMinuto }: 
   const { tirou, disponivel } = await tirarFicha(db, chave, capacidade, porSegundo)
   return tirou ? { permitido: true, esperarSegundos: 0 } : { permitido: false, esperarSegundos: Math.max(1, Math.ceil((1 - disponivel) / porSegundo)) }
 }
-
-/** For the daily job. Returns how many buckets went. */
-export const podarLimites = (db: Db): Promise<number> => esquecerCheios(db)

@@ -1,4 +1,4 @@
-import { AuthApiError, AuthRetryableFetchError, isAuthError } from '@supabase/supabase-js'
+import { AuthRetryableFetchError, isAuthError } from '@supabase/supabase-js'
 import { ErroApp } from '#kit/erro.ts'
 
 /** What the service of accounts answers, said to a person. Codes that tell whether an account exists share one sentence. */
@@ -28,8 +28,6 @@ const frases: Record<string, string> = {
   email_address_invalid: 'E-mail inválido.',
   validation_failed: 'Confira o que foi digitado e tente de novo.',
 }
-
-export const ehRecusaDeSenha = (erro: unknown): boolean => erro instanceof AuthApiError && erro.code === 'invalid_credentials'
 
 export function fraseDoErro(erro: unknown): string {
   if (erro instanceof ErroApp) return erro.message

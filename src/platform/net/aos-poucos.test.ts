@@ -34,3 +34,8 @@ it('given up from outside, the connection is closed and nothing more is told', a
   await fechada
   expect(partes).toEqual(['um '])
 })
+
+it('whoever cannot read a piece fails their own call, and nothing else', async () => {
+  const chamada = rede.buscar(`http://127.0.0.1:${porta}/`, { timeoutMs: 10_000, aoChegar: () => { throw new TypeError('cannot read this') } })
+  await expect(chamada).rejects.toMatchObject({ fase: 'resposta', cause: new TypeError('cannot read this') })
+})

@@ -62,7 +62,11 @@ export function chamar({ url, alvo, metodo, cabecalhos, corpo, maxBytes, sinal, 
         if (acabou) return
         if (tamanho > maxBytes) return falhar(new ErroDeRede('resposta', 'body over the limit'))
         partes.push(parte)
-        aoChegar?.(parte, res.statusCode ?? 0)
+        try {
+          aoChegar?.(parte, res.statusCode ?? 0)
+        } catch (causa) {
+          falhar(new ErroDeRede('resposta', 'whoever reads the pieces failed', { causa }))
+        }
       })
       res.on('error', (causa) => falhar(new ErroDeRede('resposta', 'connection cut in the body', { causa })))
       res.on('end', () => {

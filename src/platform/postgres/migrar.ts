@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
+import { comCliente } from './sondar.ts'
 import { TRAVAS } from './travas.ts'
 
 interface Migracao {
@@ -30,36 +31,37 @@ export function lerMigracoes(pasta: string = PASTA): Migracao[] {
  * Applies what is missing, in order, each file in a transaction of its own, under an advisory lock.
  * A file that changed after it ran stops the start: history is not edited.
  */
-export async function migrar(url: string, migracoes: Migracao[] = lerMigracoes()): Promise<string[]> {
-  const cliente = new pg.Client({ connectionString: url, application_name: 'girassol-migrar' })
-  await cliente.connect()
-  const aplicadas: string[] = []
-  try {
-    await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar])
+export function migrar(url: string, migracoes: readonly Migracao[] = lerMigracoes()): Promise<string[]> {
+  return comCliente(url, 'girassol-migrar', async (cliente) => {
+    await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar]) // released with the connection
     await cliente.query(`create table if not exists public.girassol_migracoes (
       nome text primary key, soma text not null, aplicada_em timestamptz not null default now())`)
     const { rows } = await cliente.query<{ nome: string; soma: string }>('select nome, soma from public.girassol_migracoes')
     const feitas = new Map(rows.map((r) => [r.nome, r.soma]))
     const deMais = [...feitas.keys()].find((nome) => !migracoes.some((m) => m.nome === nome))
     if (deMais) throw new FalhaDeInicio(`O banco foi usado por uma versão mais nova do Girassol (${deMais}). Atualize o programa antes de iniciar.`)
+    const aplicadas: string[] = []
     for (const m of migracoes) {
       const soma = feitas.get(m.nome)
       if (soma && soma !== m.soma) throw new FalhaDeInicio(`A migração ${m.nome} mudou depois de aplicada. Desfaça a mudança e crie uma migração nova.`)
       if (soma) continue
-      await cliente.query('begin')
-      try {
-        await cliente.query(m.texto)
-        await cliente.query('insert into public.girassol_migracoes (nome, soma) values ($1, $2)', [m.nome, m.soma])
-        await cliente.query('commit')
-      } catch (erro) {
-        await cliente.query('rollback')
-        if ((erro as { code?: string }).code === ESQUEMA_JA_EXISTE) throw new FalhaDeInicio(`Este banco já tem partes que não são do Girassol (${(erro as Error).message}). Se é o banco de um projeto Supabase, crie outro banco só para o Girassol e aponte DATABASE_URL para ele.`, erro)
-        throw new FalhaDeInicio(`A migração ${m.nome} falhou e nada dela ficou no banco: ${erro instanceof Error ? erro.message : String(erro)}`, erro)
-      }
+      await aplicar(cliente, m)
       aplicadas.push(m.nome)
     }
-  } finally {
-    await cliente.end() // also releases the lock
+    return aplicadas
+  })
+}
+
+async function aplicar(cliente: pg.Client, { nome, texto, soma }: Migracao): Promise<void> {
+  try {
+    await cliente.query('begin')
+    await cliente.query(texto)
+    await cliente.query('insert into public.girassol_migracoes (nome, soma) values ($1, $2)', [nome, soma])
+    await cliente.query('commit')
+  } catch (erro) {
+    await cliente.query('rollback').catch(() => {}) // a connection that died has rolled back already
+    const { code, message } = erro as { code?: string; message?: string }
+    if (code === ESQUEMA_JA_EXISTE) throw new FalhaDeInicio(`Este banco já tem partes que não são do Girassol (${message}). Se é o banco de um projeto Supabase, crie outro banco só para o Girassol e aponte DATABASE_URL para ele.`, erro)
+    throw new FalhaDeInicio(`A migração ${nome} falhou e nada dela ficou no banco: ${message}`, erro)
   }
-  return aplicadas
 }

@@ -1,41 +1,50 @@
 import pg from 'pg'
 
-/** Does a PostgreSQL answer here, with these credentials? Never throws. */
-export async function responde(url: string): Promise<boolean> {
+/** PostgreSQL's own code for a password that is not the one it knows. */
+const SENHA_ERRADA = '28P01'
+
+/** What a PostgreSQL says here to these credentials. Never throws. */
+export async function sondar(url: string): Promise<'responde' | 'senha errada' | 'cala'> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
   cliente.on('error', () => {})
   try {
     await cliente.connect()
     await cliente.query('select 1')
-    return true
-  } catch {
-    return false
+    return 'responde'
+  } catch (erro) {
+    return (erro as { code?: string }).code === SENHA_ERRADA ? 'senha errada' : 'cala'
   } finally {
     await cliente.end().catch(() => {})
   }
 }
 
-/** Runs a few statements outside any pool: creating databases, asking who is connected. */
-export async function executarSolto<T extends pg.QueryResultRow>(url: string, ...comandos: string[]): Promise<T[]> {
-  const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+export const responde = async (url: string): Promise<boolean> => (await sondar(url)) === 'responde'
+
+/** One connection outside any pool, let go of when `fn` ends. A database that dies meanwhile is heard of by whatever `fn` waits for; unheard, it would end the process. */
+export async function comCliente<R>(url: string, nome: string, fn: (cliente: pg.Client) => Promise<R>): Promise<R> {
+  const cliente = new pg.Client({ connectionString: url, application_name: nome, connectionTimeoutMillis: 10_000 })
+  cliente.on('error', () => {})
   await cliente.connect()
   try {
-    let ultimas: T[] = []
-    for (const comando of comandos) ultimas = (await cliente.query<T>(comando)).rows
-    return ultimas
+    return await fn(cliente)
   } finally {
     await cliente.end()
   }
 }
 
-/** Runs `fn` with an advisory lock of the whole database held: one process at a time. `executar` uses the connection that holds it. */
-export async function comTrava<R>(url: string, trava: number, fn: (executar: <T extends pg.QueryResultRow>(comando: string) => Promise<T[]>) => Promise<R>): Promise<R> {
-  const cliente = new pg.Client({ connectionString: url, application_name: 'girassol-trava', connectionTimeoutMillis: 10_000 })
-  await cliente.connect()
-  try {
+/** Runs a few statements: creating databases, asking who is connected. Answers the rows of the last. */
+export function executarSolto<T extends pg.QueryResultRow>(url: string, ...comandos: string[]): Promise<T[]> {
+  return comCliente(url, 'girassol-solto', async (cliente) => {
+    let ultimas: T[] = []
+    for (const comando of comandos) ultimas = (await cliente.query<T>(comando)).rows
+    return ultimas
+  })
+}
+
+/** Runs `fn` with an advisory lock of the whole database held: one process at a time. `executar` uses the connection that holds it, whose end releases it. */
+export function comTrava<R>(url: string, trava: number, fn: (executar: <T extends pg.QueryResultRow>(comando: string) => Promise<T[]>) => Promise<R>): Promise<R> {
+  return comCliente(url, 'girassol-trava', async (cliente) => {
     await cliente.query('select pg_advisory_lock($1)', [trava])
-    return await fn(async <T extends pg.QueryResultRow>(comando: string) => (await cliente.query<T>(comando)).rows)
-  } finally {
-    await cliente.end() // also releases the lock
-  }
+    return fn(async <T extends pg.QueryResultRow>(comando: string) => (await cliente.query<T>(comando)).rows)
+  })
 }

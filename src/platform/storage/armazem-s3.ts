@@ -18,7 +18,7 @@ export interface OpcoesS3 {
   segredo: string
   /** Where a body waits while its length and hash are found out. */
   pastaTemporaria?: string
-  /** For one call without a body; uploads get as many minutes. */
+  /** Until the answer begins, for one call without a body; uploads get as many minutes. What is read is read at its reader's pace. */
   timeoutMs?: number
 }
 
@@ -30,10 +30,13 @@ export function criarArmazemS3(o: OpcoesS3): Armazem {
   const url = (caminho: string) => `${base}/${conferirCaminho(caminho)}`
 
   async function pedir(metodo: string, caminho: string, extra: RequestInit = {}): Promise<Response> {
-    const prazo = AbortSignal.timeout(extra.body ? timeoutMs * 60 : timeoutMs)
-    const resposta = await aws.fetch(url(caminho), { method: metodo, redirect: 'manual', ...extra, signal: prazo }).catch((causa: unknown) => {
-      throw new FalhaDoArmazem(`S3 ${metodo}`, causa instanceof Error ? causa.message : String(causa))
-    })
+    const desistencia = new AbortController()
+    const prazo = setTimeout(() => desistencia.abort(new Error('no answer in time')), extra.body ? timeoutMs * 60 : timeoutMs)
+    const resposta = await aws.fetch(url(caminho), { method: metodo, redirect: 'manual', ...extra, signal: desistencia.signal })
+      .catch((causa: unknown) => {
+        throw new FalhaDoArmazem(`S3 ${metodo}`, causa instanceof Error ? causa.message : String(causa))
+      })
+      .finally(() => clearTimeout(prazo))
     if (resposta.status === 404) {
       await resposta.body?.cancel()
       throw new ArquivoAusente(caminho)

@@ -88,6 +88,13 @@ describe('disk', () => {
 })
 
 describe('S3', () => {
+  it('what is read may take its time: only the answer has to begin soon', async () => {
+    const corpo = randomBytes(100_000)
+    await noS3().gravar('v/longo', corpo, { maxBytes: corpo.length })
+    s3.pararNoMeio(2000)
+    const impaciente = criarArmazemS3({ ...credencial, endpoint: s3.endpoint, timeoutMs: 1500 })
+    expect((await buffer(await impaciente.ler('v/longo'))).equals(corpo)).toBe(true)
+  })
   it('is refused with a wrong secret, a wrong region or an unknown bucket', async () => {
     await expect(noS3({ segredo: 'outro' }).gravar('v', Buffer.from('x'), { maxBytes: 10 })).rejects.toThrow(/SignatureDoesNotMatch/)
     await expect(noS3({ regiao: 'us-east-1' }).existe('v')).rejects.toBeInstanceOf(FalhaDoArmazem)

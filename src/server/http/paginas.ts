@@ -69,7 +69,8 @@ export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, m
   const html = () => (existsSync(arquivo) ? readFileSync(arquivo, 'utf8') : '<!doctype html><title>Girassol</title><p>O Girassol ainda está se montando. Recarregue em alguns segundos.</p>')
 
   app.setNotFoundHandler(async (req, reply) => {
-    const caminho = new URL(req.url.startsWith('/') ? `http://interno${req.url}` : req.url).pathname
+    // `*` and whole addresses come along, too, and not all of them can be read as one
+    const caminho = URL.parse(req.url.startsWith('/') ? `http://interno${req.url}` : req.url, 'http://interno')?.pathname ?? req.url
     const frase = `Page not found: ${caminho}`
     if (req.method !== 'GET' && req.method !== 'HEAD') return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
     const certo = endereco && peloNomeCerto(req, endereco())

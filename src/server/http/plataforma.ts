@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { proibido } from '#kit/erro.ts'
 import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '#platform/http/rotas.ts'
+import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { plataforma } from '#platform/contrato.ts'
 
@@ -42,8 +43,7 @@ export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, ro
     },
     async correio({ req }) {
       if (!daquiMesmo(req)) throw proibido('plataforma.correio.ver', 'Esta página só abre na máquina em que o Girassol está instalado.')
-      const linhas = await db.selectFrom('plataforma.correio').select(['id', 'para', 'assunto', 'texto', 'criado_em']).orderBy('criado_em', 'desc').limit(100).execute()
-      return { success: true, data: linhas.map((l) => ({ ...l, criado_em: l.criado_em.toISOString() })) }
+      return { success: true, data: (await caixaDeSaida(db)).map(({ id, para, assunto, texto, criado_em }) => ({ id, para, assunto, texto, criado_em: criado_em.toISOString() })) }
     },
   }
   registrar(app, porteiro, 'plataforma', plataforma, tratadores, rotas)

@@ -1,0 +1,49 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import fc from '#tests/suporte/propriedades.ts'
+import { formatos } from './formatos.ts'
+import { lerPlanilha } from './ler.ts'
+
+const xlsx = (folha: string) => zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${folha}</sheetData></worksheet>`) })
+
+async function bytesDe(partes: AsyncIterable<string | Uint8Array>): Promise<Buffer> {
+  const juntas: Uint8Array[] = []
+  for await (const parte of partes) juntas.push(typeof parte === 'string' ? Buffer.from(parte) : parte)
+  return Buffer.concat(juntas)
+}
+
+it.each(['csv', 'xlsx'] as const)('what is written as %s is read back as it was', async (formato) => {
+  const celula = fc.stringMatching(/^[A-Za-zçãé&<>";,. ]{1,20}$/).filter((t) => t.trim() !== '').map((t) => t.trim())
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(celula, celula), { minLength: 1, maxLength: 8 }), async (linhas) => {
+      const colunas = [0, 1].map((n) => ({ nome: `c${n}`, titulo: `Título ${n}`, valor: (l: readonly string[]) => l[n] ?? '' }))
+      const lida = lerPlanilha(await bytesDe(formatos[formato].codificar(colunas, (async function* () { yield linhas })(), true, 'Folha')))
+      expect(lida).toEqual({ cabecalho: ['Título 0', 'Título 1'], linhas })
+    }),
+    { numRuns: 50 },
+  )
+})
+
+it('as many rows as are allowed are read, and one more is refused in words', () => {
+  const csv = (linhas: number) => Buffer.from(`nome\n${'Ana\n'.repeat(linhas)}`)
+  expect(lerPlanilha(csv(199_999)).linhas).toHaveLength(199_999)
+  expect(() => lerPlanilha(csv(200_000))).toThrow('O arquivo tem mais de 200.000 linhas. Divida-o.')
+})
+
+it('marks that stand for no character, and halves of one, become the sign for it', () => {
+  const folha = ['&#x110000;', '&#99999999999999999999;', '&#xD800;', '&constructor;', '&amp;'].map((t) => `<row><c t="inlineStr"><is><t>x${t}</t></is></c></row>`).join('')
+  expect(lerPlanilha(xlsx(`<row><c t="inlineStr"><is><t>nome</t></is></c></row>${folha}`)).linhas.flat()).toEqual(['x\ufffd', 'x\ufffd', 'x\ufffd', 'x&constructor;', 'x&'])
+})
+
+it('cells without a value, of a shared word, and in their own place', () => {
+  const bytes = zipSync({
+    'xl/sharedStrings.xml': strToU8('<sst><si><t>Nome</t></si><si><t>Ana</t><rPh><t>ignorado</t></rPh></si><si/></sst>'),
+    'xl/worksheets/sheet1.xml': strToU8('<sheetData><cols><col min="1"/></cols><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Fone</t></is></c></row><row/><row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"/><c r="C3"><v>5.5119876543E10</v></c></row></sheetData>'),
+  })
+  expect(lerPlanilha(bytes)).toEqual({ cabecalho: ['Nome', 'Coluna 2', 'Fone'], linhas: [['Ana', '', '55119876543']] })
+})
+
+// a pattern from mark to mark would look through the rest of the file from each of them: minutes
+it.each(['<row>', '<row ', '<row><c>', '<row><c t="inlineStr"><t>', '<row><c t="inlineStr"><rPh>', '<row><c><v>'])('a sheet of nothing but %s ends at once', (marca) => {
+  expect(() => lerPlanilha(xlsx(marca.repeat(400_000)))).toThrow('O arquivo está vazio.')
+})
