@@ -40,7 +40,6 @@ export function pascoa(ano: number): string {
   return diaDeMs(Date.UTC(ano, Math.floor(soma / 31) - 1, (soma % 31) + 1))
 }
 
-
 export function feriadosNacionais(ano: number): Feriado[] {
   const domingo = Date.parse(`${pascoa(ano)}T00:00:00Z`)
   const fixos = FIXOS.filter(([, , desde = 0]) => ano >= desde).map(([dia, nome]): Feriado => ({ dia: `${ano}-${dia}`, nome, facultativo: false }))

@@ -77,10 +77,10 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
 
   // what is looked at now is kept under a name, and found again
   await pagina.getByRole('button', { name: 'Visões' }).click()
-  await pagina.getByRole('menuitem', { name: 'Guardar esta visão' }).click()
-  const guardar = pagina.getByRole('dialog', { name: 'Guardar esta visão' })
+  await pagina.getByRole('menuitem', { name: 'Salvar esta visão…' }).click()
+  const guardar = pagina.getByRole('dialog', { name: 'Salvar visão' })
   await guardar.getByLabel('Nome').fill('Em linhas')
-  await guardar.getByRole('button', { name: 'Guardar' }).click()
+  await guardar.getByRole('button', { name: 'Salvar visão' }).click()
   await pagina.getByRole('button', { name: 'Em linhas' }).waitFor()
   expect(new URL(pagina.url()).searchParams.get('vista')).toBe('tabela')
 

@@ -138,8 +138,13 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   const digitado = outra.pagina.getByRole('dialog', { name: 'Novo cartão' }).getByLabel('Nome / razão social')
   await digitado.fill('Quem estava sendo escrito')
   const admin = await casa.como('admin@girassol.test')
-  const { rascunho, guarda } = (await admin('GET', `/api/definicoes/${c.funil_id}`)).corpo.data as { rascunho: { estagios: { nome: string }[] }; guarda: { versao: number } }
-  const definicao = { ...rascunho, estagios: rascunho.estagios.map((e, i) => (i === 2 ? { ...e, nome: 'Conta em mãos' } : e)) }
+  // what follows from the moves until now follows before there is another hand-off
+  const porSeguir = () => sql`update graphile_worker._private_jobs set run_at = least(run_at, now()) where task_id in (select id from graphile_worker._private_tasks where identifier = 'funis:passar') returning id`.execute(casa.app.s.banco.db)
+  await expect.poll(async () => (await porSeguir()).rows.length, { timeout: 20_000 }).toBe(0)
+  const { rascunho, guarda } = (await admin('GET', `/api/definicoes/${c.funil_id}`)).corpo.data as { rascunho: { estagios: { id: string; nome: string }[]; passagens: object[] }; guarda: { versao: number } }
+  const [inicio, contato] = rascunho.estagios.map((e) => e.id)
+  const leva = { id: crypto.randomUUID(), chave: 'LEVA', ao_entrar: contato, quando: null, destino: { funil: 'vu.viabilidade', estagio: 'recebida' }, modo: 'mover', atraso_dias: 0, retornos: [] }
+  const definicao = { ...rascunho, estagios: rascunho.estagios.map((e, i) => (i === 2 ? { ...e, nome: 'Conta em mãos' } : e)), passagens: [...rascunho.passagens, leva] }
   const guardado = (await admin('PUT', `/api/definicoes/${c.funil_id}/rascunho`, { versao: guarda.versao, definicao })).corpo.data
   expect((await admin('POST', `/api/definicoes/${c.funil_id}/publicar`, { versao: guardado.versao })).status).toBe(200)
   await outra.pagina.getByText('Este funil mudou').first().waitFor()
@@ -148,6 +153,29 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   expect(outra.erros).toEqual([])
   await outra.contexto.close()
   await semBarreiras(pagina)
+  // a term set by hand says whose word it is, on the card and in its drawer, until the stage's own counts again
+  const prazo = pagina.getByRole('dialog', { name: 'Prazo neste estágio' })
+  await gaveta.getByRole('button', { name: /^Prazo neste estágio/ }).click()
+  await prazo.getByLabel('Vence em').fill('31/12/2030')
+  await prazo.getByRole('button', { name: 'Definir' }).click()
+  await gaveta.locator('[aria-description^="Prazo definido por"]').click()
+  await pagina.locator('[data-foco][aria-description^="Prazo definido por"]', { hasText: 'Granja Ovo Bom' }).waitFor()
+  await semBarreiras(pagina)
+  await prazo.getByRole('button', { name: 'Voltar ao do estágio' }).click()
+  await pagina.locator('[data-foco]:not([aria-description])', { hasText: 'Granja Ovo Bom' }).waitFor()
+  // it goes on in another funnel while it is open here: said, with the way there; taken back, it is here again
+  const mover = async (de: string | undefined, para: string | undefined) => (await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de, para })).corpo.data.transicao as { seq: number }
+  await mover(contato, inicio)
+  const { seq } = await mover(inicio, contato)
+  await passarAdiante(casa.app.s, { cartao_id: c.id, seq })
+  await gaveta.getByText('Este cartão agora está em “Viabilidade comercial”').waitFor()
+  await semBarreiras(pagina)
+  await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq })
+  await gaveta.getByRole('tab', { name: 'Resumo' }).waitFor()
+  await passarAdiante(casa.app.s, { cartao_id: c.id, seq: (await mover(inicio, contato)).seq })
+  await gaveta.getByRole('button', { name: 'Abrir lá' }).click()
+  await pagina.getByRole('heading', { name: 'Viabilidade comercial' }).waitFor()
+  await gaveta.getByText('levou de Funil de vendas', { exact: false }).first().waitFor()
   expect(erros).toEqual([])
   await contexto.close()
 })
@@ -176,7 +204,7 @@ it('on a phone there is one stage at a time, and a card is moved by choosing whe
   await pagina.getByRole('dialog', { name: 'Sítio Alto' }).getByRole('button', { name: 'Mover' }).click()
   await pagina.getByRole('dialog', { name: 'Mover para' }).getByRole('button', { name: /Em viabilidade/ }).click()
   const porta = pagina.getByRole('dialog', { name: 'Para entrar em “Em viabilidade”' })
-  await porta.getByText('abriu “Sítio Alto” em Viabilidade comercial', { exact: false }).waitFor()
+  await porta.getByText('abriu “Sítio Alto” em “Viabilidade comercial”', { exact: false }).waitFor()
   expect(await porta.getByRole('radio', { name: /Continuar com o que já existe/ }).isChecked()).toBe(true)
   await semBarreiras(pagina)
   await porta.getByRole('button', { name: 'Mover para Em viabilidade' }).click()

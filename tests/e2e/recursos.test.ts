@@ -28,6 +28,9 @@ it('[S2.28] the screens of rooms, of the car and of what a company names exist b
   }
   await pagina.goto('/bde/softmar')
   await pagina.getByRole('heading', { level: 1 }).first().waitFor()
+  await pagina.goto('/bde')
+  for (const sistema of ['Softmar', 'Contatos do SprintHub', 'Oportunidades do SprintHub']) await pagina.getByRole('region', { name: sistema }).getByText('ainda não está ligado').waitFor()
+  await semBarreiras(pagina)
   for (const caminho of ['/vu/nada-disso', '/rec/administracao/nada-disso']) {
     await pagina.goto(caminho)
     await pagina.getByText(`Page not found: ${caminho}`).waitFor()

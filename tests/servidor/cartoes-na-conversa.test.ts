@@ -39,6 +39,12 @@ describe('the cards beside a conversation', () => {
     expect(lidos.cartoes).toMatchObject([{ id, titulo: 'Telhado da Maria', funil_chave: 'vu.vendas', estagio_nome: estagio('primeiro_contato').nome, situacao: 'aberto', valor_centavos: 3_500_000, responsavel: { id: vendedora.id }, vinculado: true, pode_editar: true }])
     expect(lidos.canais.length).toBeGreaterThan(0)
     expect((await vendedora('GET', `/api/cartoes/${id}`)).corpo.data).toMatchObject({ contato_id: c.contato_id, origem: 'conversa', valores: { nome: 'Maria das Dores', origem_lead: 'indicacao' } })
+    // words that are for WhatsApp alone are offered in a number of a server of messages, too, and not where it is no WhatsApp
+    const oferta = async (canal: string) => {
+      expect((await dona('PUT', `/api/funis/${vendas.id}/mensagens/${estagio('primeiro_contato').id}`, { texto: 'Olá, {{primeiro_nome}}!', canal })).status).toBe(200)
+      return (await vendedora('GET', `/api/cartoes/${id}/mensagem`)).corpo.data
+    }
+    expect([await oferta('whatsapp'), await oferta('email')]).toEqual([{ texto: 'Olá, Maria!', conversa_id: c.id }, { texto: 'Olá, Maria!', conversa_id: null }])
     // whoever reads the conversation and not the funnel learns its name alone
     expect(await vinculos(c.id)).toEqual([{ tipo: 'cartao', id, titulo: `Cartão em ${vendas.definicao.nome}` }])
     expect(await cartoes(atendente, c.id)).toEqual({ cartoes: [], canais: [], pode_criar: false })

@@ -64,7 +64,7 @@ describe('what a lead answered', () => {
     expect(prova.valores).toEqual(expect.arrayContaining([expect.objectContaining({ chave: 'cidade', texto: 'Vera Cruz' }), expect.objectContaining({ chave: 'consumo_medio_kwh', texto: '1.350 kWh/mês' })]))
     const feita = (await gestora('POST', caminho, corpo)).corpo.data
     expect((await gestora('PUT', `${caminho}/${feita.id}`, { ...corpo, estagio_id: estagio('primeiro_contato') })).corpo.data.estagio_id).toBe(estagio('primeiro_contato'))
-    expect((await gestora('PUT', `${caminho}/${feita.id}`, { formulario_id: 'f1' })).corpo.error.message).toBe('Estes leads já entram em Funil de vendas.')
+    expect((await gestora('PUT', `${caminho}/${feita.id}`, { formulario_id: 'f1' })).corpo.error.message).toBe('Estes leads já entram em “Funil de vendas”.')
     await contar(dela)
     await expect.poll(() => cartoesDo(dela)).toEqual([{ estagio_id: estagio('primeiro_contato'), funil_id: vendas.id }])
     const { rows } = await sql<{ id: string }>`select cartao_id as id from funis.leads where lead_id = ${dela}`.execute(banco.db)

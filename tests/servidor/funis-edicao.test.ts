@@ -120,7 +120,7 @@ describe('publishing', () => {
     await guardar(id, f.guarda.versao, sem(f.rascunho))
     expect((await gestora('GET', `/api/definicoes/${id}/efeito`)).corpo.data.removidos).toMatchObject([{ nome: 'Em andamento', cartoes: 1, destinos: [{ nome: 'A fazer' }] }])
     const recusa = await publicar(id, sem)
-    expect([recusa.status, recusa.corpo.error.message]).toEqual([409, 'Diga para onde vão os cartões de Em andamento.'])
+    expect([recusa.status, recusa.corpo.error.message]).toEqual([409, 'Diga para onde vão os cartões de “Em andamento”.'])
     expect((await publicar(id, sem, { levar: { [est(d, 'em_andamento')]: est(d, 'concluido') } })).status).toBe(400)
     const feito = await publicar(id, sem, { levar: { [est(d, 'em_andamento')]: est(d, 'a_fazer') }, nota: 'Sem meio' })
     expect([feito.status, feito.corpo.data]).toEqual([200, { numero: 2, levados: 1, recalculados: 0, publicacao: null }])
@@ -176,7 +176,7 @@ describe('publishing', () => {
   it('a funnel is put away only when nothing waits in it and nobody hands over to it, and takes no card then', async () => {
     const viabilidade = await idDe('vu.viabilidade')
     const recusa = await gestora('POST', `/api/definicoes/${viabilidade}/arquivar`, {})
-    expect([recusa.status, recusa.corpo.error.message]).toEqual([409, 'Funil de vendas passa cartões para este funil. Mude aquela passagem antes de arquivar.'])
+    expect([recusa.status, recusa.corpo.error.message]).toEqual([409, '“Funil de vendas” passa cartões para este funil. Mude aquela passagem antes de arquivar.'])
     const { id, d } = await publicado()
     const c = (await novoCartao(id)).corpo.data
     expect((await gestora('POST', `/api/definicoes/${id}/arquivar`, {})).corpo.error.message).toMatch(/^Há 1 cartão aberto neste funil/)
@@ -231,7 +231,7 @@ describe('limits, clocks and hand-offs', () => {
     const { id, d } = await publicado(noEstagio('a_fazer', { limite: { cartoes: 1, rigido: true, por_pessoa: false } }))
     const primeiro = (await novoCartao(id)).corpo.data
     const r = await novoCartao(id)
-    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([409, 'LIMITE_EXCEDIDO', 'A fazer já tem 1 de 1 cartões. Termine um antes de começar outro.'])
+    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([409, 'LIMITE_EXCEDIDO', '“A fazer” já tem 1 de 1 cartões. Termine um antes de começar outro.'])
     expect((await novoCartao(id, {}, gestora)).status).toBe(200)
     const origem = await publicado()
     const alvo = (await ler(id)).chave
@@ -255,12 +255,12 @@ describe('limits, clocks and hand-offs', () => {
   it('a soft limit turns nobody away and says in words who has too much, whether a card is made, given or moved', async () => {
     const { id, d } = await publicado((x) => ({ ...x, estagios: x.estagios.map((e) => (e.chave === 'a_fazer' ? { ...e, limite: { cartoes: 1, rigido: false, por_pessoa: true } } : e.chave === 'em_andamento' ? { ...e, limite: { cartoes: 1, rigido: false, por_pessoa: false } } : e)) }))
     const [a, b, c] = [await novoCartao(id), await novoCartao(id, { responsavel_id: null }), await novoCartao(id)].map((r) => r.corpo.data)
-    expect([a.aviso, b.aviso, c.aviso]).toEqual([null, null, `${c.responsavel.nome} está com 2 cartões em A fazer; o combinado é até 1 por pessoa.`])
+    expect([a.aviso, b.aviso, c.aviso]).toEqual([null, null, `${c.responsavel.nome} está com 2 cartões em “A fazer”; o combinado é até 1 por pessoa.`])
     const dado = await vendedora('PATCH', `/api/cartoes/${b.id}`, { versao: b.versao, responsavel_id: c.responsavel.id })
-    expect([dado.status, dado.corpo.data.aviso]).toEqual([200, `${c.responsavel.nome} está com 3 cartões em A fazer; o combinado é até 1 por pessoa.`])
+    expect([dado.status, dado.corpo.data.aviso]).toEqual([200, `${c.responsavel.nome} está com 3 cartões em “A fazer”; o combinado é até 1 por pessoa.`])
     expect((await vendedora('PATCH', `/api/cartoes/${b.id}`, { versao: dado.corpo.data.versao, titulo: 'Outro nome' })).corpo.data.aviso).toBeNull()
     const movidos = [await mover(vendedora, a, est(d, 'em_andamento')), await mover(vendedora, c, est(d, 'em_andamento'))]
-    expect(movidos.map((r) => r.corpo.data.aviso)).toEqual([null, 'Em andamento está com 2 cartões; o combinado é até 1.'])
+    expect(movidos.map((r) => r.corpo.data.aviso)).toEqual([null, '“Em andamento” está com 2 cartões; o combinado é até 1.'])
   })
 
   it('twenty who come at once into a stage for five: five are in, fifteen are told', async () => {

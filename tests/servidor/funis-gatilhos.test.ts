@@ -53,7 +53,7 @@ describe('a rule that a person sets off', () => {
     expect(await recusa({ tipo: 'botao', rotulo: ' ' })).toEqual([400, 'definicao.gatilho.rotulo', 'Escreva o que o botão diz'])
     expect(await recusa({ tipo: 'botao', rotulo: 'x', estagios: [estagio('recebida', viabilidade)] })).toEqual([400, 'definicao.gatilho.estagios', 'Isto não existe mais neste funil'])
     const id = await regra('Com nome', { tipo: 'botao', rotulo: 'Cobrar retorno', estagios: [estagio('primeiro_contato')] })
-    expect((await frase(id)).frase).toBe('Quando alguém aperta “Cobrar retorno”, nos cartões em Primeiro contato')
+    expect((await frase(id)).frase).toBe('Quando alguém aperta “Cobrar retorno”, nos cartões em “Primeiro contato”')
     await desligar(id)
   })
 
@@ -125,11 +125,11 @@ describe('a rule that waits for a child', () => {
   it('hears where the card that this one handed on came to, once, however often it is told', async () => {
     expect(await recusa({ tipo: 'filho_chegou', funil: 'nao.existe', estagio_do_filho: estagio('recebida', viabilidade) })).toEqual([400, 'definicao.gatilho.funil', 'Este funil não existe mais'])
     // no card of this funnel has children there
-    expect(await recusa({ tipo: 'filho_chegou', funil: 'vu.proposta', estagio_do_filho: estagio('proposta') })).toEqual([400, 'definicao.gatilho.funil', 'Funil de vendas não passa cartões a Propostas (por situação). Crie a passagem antes.'])
+    expect(await recusa({ tipo: 'filho_chegou', funil: 'vu.proposta', estagio_do_filho: estagio('proposta') })).toEqual([400, 'definicao.gatilho.funil', '“Funil de vendas” não passa cartões a “Propostas (por situação)”. Crie a passagem antes.'])
     expect(await recusa({ tipo: 'filho_chegou', funil: 'vu.viabilidade', estagio_do_filho: estagio('proposta') })).toEqual([400, 'definicao.gatilho.estagio_do_filho', 'Escolha um estágio desse funil'])
     const chegou = await regra('Nasceu', { tipo: 'filho_chegou', funil: 'vu.viabilidade', estagio_do_filho: estagio('recebida', viabilidade) })
     const parou = await regra('Parou', { tipo: 'filho_chegou', funil: 'vu.viabilidade', estagio_do_filho: estagio('documentos', viabilidade) })
-    expect((await frase(parou)).frase).toBe('Quando um cartão filho chega a Documentos pendentes, em Viabilidade comercial')
+    expect((await frase(parou)).frase).toBe('Quando um cartão filho chega a “Documentos pendentes”, em “Viabilidade comercial”')
     const [c, outro] = [await novo(), await novo()]
     await mover(c.id, estagio('viabilidade'), { modalidade: 'autoconsumo', cidade: 'Jundiaí', uf: 'sp', fatura_anexo: [{ caminho: `${c.id}/fatura.pdf`, nome: 'fatura.pdf', mime: 'application/pdf', tamanho: 10 }], consumo_medio_kwh: 480, concessionaria_id: 'cpfl_piratininga', uc_numero: '4001', titular_uc: 'Cliente' })
     const { passarAdiante } = await import('#modules/funis/server/comandos/passagens.ts')
@@ -187,7 +187,7 @@ describe('a rule of the calendar', () => {
     expect(await recusa({ tipo: 'agenda', ...diaria, frequencia: 'mes', dia_do_mes: 40 })).toEqual([400, 'definicao.gatilho.dia_do_mes', 'De 1 a 31'])
     expect(await recusa({ tipo: 'agenda', ...diaria, estagios: [crypto.randomUUID()] })).toEqual([400, 'definicao.gatilho.estagios', 'Isto não existe mais neste funil'])
     const id = await regra('Semanal', { tipo: 'agenda', ...diaria, frequencia: 'semana', dias_da_semana: [4, 1], estagios: [estagio('novo_lead')] })
-    expect(await frase(id)).toMatchObject({ frase: 'Toda semana, segunda e quinta, às 08:00, nos cartões abertos em Novo lead', proxima_em: proximaVez({ ...diaria, frequencia: 'semana', dias_da_semana: [1, 4] }, new Date(), fechaNoPais)?.toISOString() })
+    expect(await frase(id)).toMatchObject({ frase: 'Toda semana, segunda e quinta, às 08:00, nos cartões abertos em “Novo lead”', proxima_em: proximaVez({ ...diaria, frequencia: 'semana', dias_da_semana: [1, 4] }, new Date(), fechaNoPais)?.toISOString() })
     await desligar(id)
     expect((await frase(id)).proxima_em).toBeNull()
   })

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Definicao } from '#engines/funil/tipos.ts'
+import { retomar } from '#engines/funil/prazo.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { esquecerPessoa } from '#modules/chat/publico.ts'
+import { expedienteCom } from '#modules/funis/regras/calendario.ts'
+import { desfazerMovimento } from '#modules/funis/server/comandos/desfazer.ts'
+import { moverCartao } from '#modules/funis/server/comandos/mover.ts'
+import { mudarPrazo } from '#modules/funis/server/comandos/prazo.ts'
+import { trancarCartao } from '#modules/funis/server/comandos/trancar.ts'
+import { recontarPorFeriados } from '#modules/funis/server/prazos-legais/comandos/recontar-feriados.ts'
+import { recontarPeloTermo } from '#modules/funis/server/prazos-legais/comandos/recontar.ts'
 import { DIAS_DE_ENVIO, DIAS_DE_PUBLICACAO, podarFunis } from '#modules/funis/server/retencao/comandos/podar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+import fc from '#tests/suporte/propriedades.ts'
 
 const casa = await appDeTeste()
 await casa.app.funis.instalar()
@@ -23,7 +32,7 @@ const campoDe = (r: { corpo: { error: { details?: { campo: string }[] } } }) => 
 
 let n = 0
 async function publicado(mudar: (d: Definicao) => Definicao) {
-  const { id } = (await gestora('POST', '/api/definicoes', { nome: `Miúdo ${++n}`, departamento: 'vu' })).corpo.data
+  const { id } = (await gestora('POST', '/api/definicoes', { nome: `Miúdo ${String(++n).padStart(2, '0')}`, departamento: 'vu' })).corpo.data
   const f = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
   const g = (await gestora('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao: mudar(f.rascunho) })).corpo.data
   expect((await gestora('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBe(200)
@@ -32,6 +41,63 @@ async function publicado(mudar: (d: Definicao) => Definicao) {
 }
 const est = (d: Definicao, chave: string) => d.estagios.find((e) => e.chave === chave)?.id ?? ''
 const novoCartao = async (funil: string, mais: Record<string, unknown> = {}) => (await vendedora('POST', '/api/cartoes', { funil, titulo: 'Casa', ...mais })).corpo.data
+
+describe('a term set by hand', () => {
+  it('says on the card and in its history whose word it is; who looks after the funnel may go back to the stage’s own', async () => {
+    const { id, d } = await publicado((x) => ({ ...x, estagios: x.estagios.map((e) => (e.chave === 'a_fazer' ? { ...e, prazo: { valor: 3, unidade: 'du' as const } } : e)) }))
+    const [c, outro] = [await novoCartao(id), await novoCartao(id)]
+    const rua = `/api/cartoes/${c.id}/prazo`
+    const ver = async () => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
+    const sinais = async () => (await vendedora('POST', `/api/funis/${id}/sinais`, { ids: [c.id, outro.id] })).corpo.data
+    expect([(await ver()).prazo_a_mao, await sinais()]).toEqual([null, []])
+    for (const errado of [{ versao: 1, dia: '2026-02-31' }, { dia: dia(9) }]) expect((await gestora('PUT', rua, errado)).status).toBe(400)
+    expect((await gestora('PUT', rua, { versao: c.versao, dia: dia(40) })).status).toBe(200)
+    const dito = { por: 'Pessoa de Teste', em: expect.any(String) }
+    expect([(await ver()).prazo_a_mao, await sinais()]).toEqual([dito, [{ id: c.id, mensagens: 0, acao: null, prazo_a_mao: dito }]])
+    const { acontecimentos } = (await vendedora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data
+    expect(acontecimentos[0]).toMatchObject({ tipo: 'mudanca', por: 'Pessoa de Teste', dados: { depois: { vence_em: (await ver()).vence_em } } })
+    expect([(await ninguem('DELETE', rua)).status, (await vendedora('DELETE', rua)).status, (await engenheira('DELETE', rua)).status, (await gestora('DELETE', `/api/cartoes/${uuidv7()}/prazo`)).status]).toEqual([401, 403, 404, 404])
+    expect((await gestora('DELETE', rua)).status).toBe(200)
+    expect([(await ver()).vence_em, (await ver()).prazo_a_mao, await sinais()]).toEqual([c.vence_em, null, []])
+    // where nobody had said another, nothing is counted or written
+    const { versao } = await ver()
+    expect([(await gestora('DELETE', rua)).status, (await ver()).versao]).toEqual([200, versao])
+    // none at all is a word, too, and the next stage counts its own
+    await gestora('PUT', rua, { versao, dia: null })
+    expect([(await ver()).vence_em, (await ver()).prazo_a_mao]).toEqual([null, dito])
+    await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de: est(d, 'a_fazer'), para: est(d, 'em_andamento') })
+    expect((await ver()).prazo_a_mao).toBeNull()
+  })
+
+  it('property: however a card waits and is taken back, counting its terms again by the same law and days changes none', async () => {
+    const feito = (await cadastro('POST', '/api/prazos-legais', { nome: 'Igual', caso: 'Todos os casos', valor: 12, unidade: 'dc', norma: 'REN 1.000/2021, art. 1', fonte: 'https://exemplo.gov.br/norma', vigente_de: dia(-30) })).corpo.data
+    const outro = (x: Definicao, chave: string, tipo: 'espera' | 'aberto', prazo: Definicao['estagios'][number]['prazo']) => ({ ...(x.estagios.find((e) => e.chave === 'a_fazer') as Definicao['estagios'][number]), id: uuidv7(), chave, nome: chave, tipo, prazo })
+    const { id, d } = await publicado((x) => ({ ...x, estagios: [...x.estagios.map((e) => (e.chave === 'a_fazer' ? { ...e, prazo: { valor: 0, unidade: 'legal' as const, termo: feito.termo } } : e)), outro(x, 'uteis', 'aberto', { valor: 5, unidade: 'du' }), outro(x, 'com_eles', 'espera', null), outro(x, 'com_outros', 'espera', { valor: 2, unidade: 'du' })] }))
+    const onde = ['a_fazer', 'uteis', 'com_eles', 'com_outros'].map((k) => est(d, k))
+    const relogios = async (cartao: string) => (await sql`select vence_em, pausa_estagio_id, pausa_vence_em, pausado_em from funis.cartoes where id = ${cartao}`.execute(db)).rows
+    const { s } = casa.app
+    const passo = fc.record({ para: fc.nat(3), horas: fc.integer({ min: 1, max: 130 }), desfaz: fc.boolean(), a_mao: fc.boolean() })
+    await fc.assert(fc.asyncProperty(fc.array(passo, { minLength: 2, maxLength: 7 }), async (passos) => {
+      const c = await novoCartao(id)
+      let agora = Date.parse(c.entrou_estagio_em)
+      for (const p of passos) {
+        agora += p.horas * 3_600_000
+        await s.executar(sistema, async (u) => {
+          const aqui = await trancarCartao(u.tx, 'sistema', c.id)
+          const para = onde[p.para] ?? ''
+          if (p.a_mao) return mudarPrazo(u, aqui, { versao: aqui.versao, dia: diaAqui(agora + 20 * 86_400_000) }, new Date(agora))
+          if (aqui.estagio_id === para) return
+          const seq = await moverCartao(u, aqui, { de: aqui.estagio_id, para }, { tipo: 'sistema' }, new Date(agora))
+          if (p.desfaz && seq !== null) await desfazerMovimento(u, await trancarCartao(u.tx, 'sistema', c.id), seq, { tipo: 'sistema' }, new Date((agora += 60_000)))
+        })
+      }
+      const antes = await relogios(c.id)
+      await recontarPeloTermo(s, feito.termo)
+      await recontarPorFeriados(s, { departamentos: [{ codigo: 'vu', antes: [] }] })
+      expect(await relogios(c.id)).toEqual(antes)
+    }), { numRuns: 12 })
+  })
+})
 
 describe('terms of the law', () => {
   const prazo = { nome: 'Resposta ao cliente', caso: 'Todos os casos', valor: 10, unidade: 'du', norma: 'REN 1.000/2021, art. 1', fonte: 'https://exemplo.gov.br/norma', vigente_de: dia(-30) }
@@ -86,7 +152,7 @@ describe('terms of the law', () => {
     const ver = async (c: { id: string }) => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
     const mover = async (c: { id: string }, de: string, para: string) => expect((await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de, para })).status).toBe(200)
     const marcar = async (c: { id: string }, dia_: string | null) => expect((await gestora('PUT', `/api/cartoes/${c.id}/prazo`, { versao: (await ver(c)).versao, dia: dia_ })).status).toBe(200)
-    const [livre, marcado, semPrazo, noMesmoDia, parado, paradoAMao, voltou, desfeito] = await Promise.all(Array.from({ length: 8 }, () => novoCartao(id)))
+    const [livre, marcado, semPrazo, noMesmoDia, parado, paradoAMao, voltou, deNovo, paradoDeNovo, voltouAMao, desfeito] = await Promise.all(Array.from({ length: 11 }, () => novoCartao(id)))
     const contado = livre.vence_em as string
     await marcar(marcado, dia(45))
     await marcar(semPrazo, null)
@@ -94,20 +160,32 @@ describe('terms of the law', () => {
     await marcar(noMesmoDia, diaAqui(Date.parse(contado)))
     await marcar(paradoAMao, dia(50))
     await marcar(desfeito, dia(55))
-    for (const c of [parado, paradoAMao, voltou, desfeito]) await mover(c, aFazer, comEles)
-    await mover(voltou, comEles, aFazer)
+    await marcar(voltouAMao, dia(60))
+    for (const c of [parado, paradoAMao, voltou, deNovo, paradoDeNovo, voltouAMao, desfeito]) await mover(c, aFazer, comEles)
+    for (const c of [voltou, deNovo, paradoDeNovo, voltouAMao]) await mover(c, comEles, aFazer)
+    for (const c of [deNovo, paradoDeNovo]) await mover(c, aFazer, comEles)
+    await mover(deNovo, comEles, aFazer)
     const seq = (await sql<{ seq: number }>`select max(seq) as seq from funis.transicoes where cartao_id = ${desfeito.id}`.execute(db)).rows[0]?.seq
     expect((await vendedora('POST', `/api/cartoes/${desfeito.id}/desfazer`, { seq })).status).toBe(200)
-    const ficam = [marcado, semPrazo, noMesmoDia, voltou, desfeito]
+    const ficam = [marcado, semPrazo, noMesmoDia, voltouAMao, desfeito]
     const antes = await Promise.all(ficam.map(async (c) => (await ver(c)).vence_em))
     expect(antes.slice(1, 3)).toEqual([null, contado])
     expect((await cadastro('PUT', `/api/prazos-legais/${feito.id}`, { ...corpo, valor: 20, a_partir_de: vigente_de })).status).toBe(200)
     await expect.poll(async () => Date.parse((await ver(livre)).vence_em) > Date.parse(contado), { timeout: 20_000 }).toBe(true)
     const novo = (await ver(livre)).vence_em
     expect(await Promise.all(ficam.map(async (c) => (await ver(c)).vence_em))).toEqual(antes)
-    const pausas = await sql<{ id: string; v: Date }>`select id, pausa_vence_em as v from funis.cartoes where id in (${parado.id}, ${paradoAMao.id})`.execute(db)
+    const pausas = await sql<{ id: string; v: Date }>`select id, pausa_vence_em as v from funis.cartoes where id in (${parado.id}, ${paradoAMao.id}, ${paradoDeNovo.id})`.execute(db)
     const pausa = new Map(pausas.rows.map((r) => [r.id, r.v.toISOString()]))
     expect([pausa.get(parado.id), diaAqui(Date.parse(pausa.get(paradoAMao.id) ?? ''))]).toEqual([novo, dia(50)])
+    // what was taken up again after waiting has what each wait left of the corrected term, not all of it from its return
+    const resto = async (c: { id: string }) => {
+      const { rows } = await sql<{ em: Date }>`select em from funis.transicoes where cartao_id = ${c.id} order by seq`.execute(db)
+      let vence = new Date(novo)
+      for (let i = 1; i + 1 < rows.length; i += 2) vence = retomar(vence, rows[i]?.em as Date, rows[i + 1]?.em as Date, expedienteCom([]))
+      return vence.toISOString()
+    }
+    expect([(await ver(voltou)).vence_em, (await ver(deNovo)).vence_em, pausa.get(paradoDeNovo.id)]).toEqual([await resto(voltou), await resto(deNovo), await resto(paradoDeNovo)])
+    expect((await ver(voltouAMao)).prazo_a_mao).toEqual({ por: 'Pessoa de Teste', em: expect.any(String) })
     // what a person set is set for the visit: the next one is counted
     await mover(marcado, aFazer, comEles)
     await mover(marcado, comEles, est(d, 'em_andamento'))

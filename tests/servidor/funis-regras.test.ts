@@ -62,7 +62,7 @@ describe('a rule', () => {
     expect(corpo.data.acontecimentos.find((a: { tipo: string; dados: { para: string } }) => a.dados.para === estagio('primeiro_contato')).por).toBe('Regra: Boas-vindas')
     expect((await obter(c.id)).estagio_id).toBe(estagio('primeiro_contato'))
     const log = (await vendedora('GET', `/api/cartoes/${c.id}/execucoes`)).corpo.data.execucoes
-    expect(log[0]).toMatchObject({ regra_nome: 'Boas-vindas', situacao: 'feita', feitos: [{ frase: 'Comentou no cartão' }, { frase: 'Moveu para Primeiro contato' }] })
+    expect(log[0]).toMatchObject({ regra_nome: 'Boas-vindas', situacao: 'feita', feitos: [{ frase: 'Comentou no cartão' }, { frase: 'Moveu para “Primeiro contato”' }] })
     await desligar(id)
   })
 
@@ -184,7 +184,7 @@ describe('a rule', () => {
     const { corpo: r } = await gestora('POST', `/api/funis/${vendas.id}/regras`, { nome: 'Simulada', definicao: { ...definicao, acoes: [{ tipo: 'mover', estagio_id: estagio('qualificacao') }, { tipo: 'comentar', texto: 'Oi {{nome}}' }] } })
     const antes = await obter(minha.id)
     const simulada = await propria('POST', `/api/regras/${r.data.id}/simular`, { cartao_id: minha.id })
-    expect(simulada.corpo.data).toMatchObject({ vale: true, passos: ['Mover para Qualificação', expect.stringContaining('Oi Cliente')] })
+    expect(simulada.corpo.data).toMatchObject({ vale: true, passos: ['Mover para “Qualificação”', expect.stringContaining('Oi Cliente')] })
     expect(await obter(minha.id)).toEqual(antes)
     expect((await propria('POST', `/api/regras/${r.data.id}/simular`, { cartao_id: alheia.id })).status).toBe(404)
   })

@@ -54,6 +54,13 @@ describe('a hand-off that takes the card itself along', () => {
     expect(await linha(c.id)).toMatchObject({ funil_id: la.id, estagio_id: la.e(0), situacao: 'aberto', dossie_id: c.dossie_id, responsavel_id: nasDuas.id, etiquetas: ['urgente'] })
     expect([await nosQuadros(obra, la.id), await nosQuadros(vendas, aqui.id)]).toEqual([expect.arrayContaining([c.id]), expect.not.arrayContaining([c.id])])
     expect([await ver(obra, c.id), await ver(vendedora, c.id), await ver(nasDuas, c.id)]).toEqual([200, 404, 200])
+    // who saw it here is told where it went; who never did, not even that
+    const dito = async (quem: Chamada, id: string) => {
+      const { code, message } = (await quem('GET', `/api/cartoes/${id}`)).corpo.error
+      return [code, message]
+    }
+    const SEGUIU = ['SEGUIU', 'Este cartão seguiu para “Obras”, onde você não vê os cartões.']
+    expect([await dito(vendedora, c.id), await dito(tecnica, c.id), await dito(vendedora, crypto.randomUUID())]).toEqual([SEGUIU, ['NOT_FOUND', 'Cartão não encontrado.'], ['NOT_FOUND', 'Cartão não encontrado.']])
     const { acontecimentos } = (await obra('GET', `/api/cartoes/${c.id}/historico`)).corpo.data
     expect(acontecimentos.filter((a: { tipo: string }) => a.tipo === 'transicao').map((a: { dados: Record<string, unknown> }) => [a.dados.de_nome, a.dados.para_nome, a.dados.de_funil, a.dados.para_funil])).toEqual([
       [aqui.d.estagios[1]?.nome, la.d.estagios[0]?.nome, 'Triagem', 'Obras'], [aqui.d.estagios[0]?.nome, aqui.d.estagios[1]?.nome, null, 'Triagem'], [null, aqui.d.estagios[0]?.nome, null, 'Triagem'],
@@ -68,6 +75,7 @@ describe('a hand-off that takes the card itself along', () => {
     const antes = (await sql<{ n: string }>`select coalesce(max(id), 0)::text as n from plataforma.eventos`.execute(db)).rows[0]?.n ?? '0'
     await passar(c.id, seq)
     expect((await linha(c.id))?.responsavel_id).toBeNull()
+    expect((await tecnica('GET', `/api/cartoes/${c.id}`)).corpo.error).toMatchObject({ code: 'SEGUIU', message: expect.stringContaining('“Obras”') })
     const ditos = (await sql<{ funil_id: string; pessoas: string[] }>`select dados ->> 'funil_id' as funil_id, dados -> 'pessoas' as pessoas from plataforma.eventos where id > ${antes}::bigint and tipo = 'cartao.alcance' and dados ->> 'cartao_id' = ${c.id}`.execute(db)).rows
     expect(ditos.some((d) => d.funil_id === aqui.id && d.pessoas.includes(tecnica.id))).toBe(true)
     // and so does everybody who looks at either board
@@ -130,6 +138,7 @@ describe('its way back', () => {
     expect((await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: seq + 5 })).status).toBe(404)
     const r = await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq })
     expect([r.status, r.corpo.data.cartao.estagio_id]).toEqual([200, aqui.e(0)])
+    expect((await obra('GET', `/api/cartoes/${c.id}`)).corpo.error.message).toContain('seguiu para “Triagem”')
     expect(await linha(c.id)).toEqual(antes)
     // its retry finds nothing to do; the same move made again hands over again
     await passar(c.id, seq)
@@ -202,8 +211,8 @@ describe('a card that comes again to a stage that hands it over', () => {
     // asked, with what may be known: this person does not work where the child is
     const pergunta = await ir()
     expect([pergunta.status, pergunta.erro.code, pergunta.erro.details[0].campo]).toEqual([422, 'FILHOS_DE_ANTES', 'filhos_de_antes'])
-    expect(pergunta.erro.message).toContain('abriu um cartão em Estudos')
-    expect((await mover(nasDuas, c.id, origem.e(0), origem.e(1), { filhos_de_antes: 'perguntar' })).erro.message).toContain(`“Casa” em Estudos (${trabalho.d.estagios.find((e) => e.tipo === 'ganho')?.nome})`)
+    expect(pergunta.erro.message).toContain('abriu um cartão em “Estudos”')
+    expect((await mover(nasDuas, c.id, origem.e(0), origem.e(1), { filhos_de_antes: 'perguntar' })).erro.message).toContain(`“Casa” em “Estudos” (${trabalho.d.estagios.find((e) => e.tipo === 'ganho')?.nome})`)
     expect((await linha(c.id))?.estagio_id).toBe(origem.e(0))
     expect((await ir({ filhos_de_antes: 'tanto faz' })).status).toBe(400)
     // taken up again: the same card, open where the work begins; told twice, it is reopened once
@@ -236,7 +245,7 @@ describe('people named in a fact', () => {
     const c = await novo('ti.almoxarifado', compras)
     const por = (versao: number, id: string) => compras('PATCH', `/api/cartoes/${c.id}`, { versao, valores: { retirado_por: id } })
     const r = await por(1, vendedora.id)
-    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([400, 'valores.retirado_por', expect.stringContaining('não vê os cartões de Almoxarifado')])
+    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([400, 'valores.retirado_por', expect.stringContaining('não vê os cartões de “Almoxarifado”')])
     expect((await por(1, crypto.randomUUID())).status).toBe(400)
     expect((await por(1, compras.id)).status).toBe(200)
     // whoever left the department since is not taken out of what was written

@@ -38,7 +38,7 @@ const acabar = async (id: string) => {
 describe('who a card is given to', () => {
   it('sees its funnel, or is refused by name: at birth, by a change, in bulk, called to it', async () => {
     const c = (await novo()).corpo.data
-    const frase = { mensagem: `${dele} não vê os cartões de Curto` }
+    const frase = { mensagem: `${dele} não vê os cartões de “Curto”` }
     const recusas = [
       [await novo({ responsavel_id: engenheiro.id }), 'responsavel_id'], [await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: engenheiro.id }), 'responsavel_id'],
       [await lote({ tipo: 'atribuir', usuario_id: engenheiro.id }, [c.id]), 'acao.usuario_id'], [await vendedora('PUT', `/api/cartoes/${c.id}/pessoas/${engenheiro.id}`, { papel: 'seguidor' }), 'pessoa_id'],
@@ -66,14 +66,14 @@ describe('who a card is given to', () => {
     const definicao = { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'atribuir', modo: 'pessoa', usuario_id: engenheiro.id }] }
     const guardar = () => gestora('POST', `/api/funis/${funil}/regras`, { nome: 'Ao engenheiro', definicao })
     const r = await guardar()
-    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([400, 'definicao.acoes.0.usuario_id', `${dele} não vê os cartões de Curto. Escolha quem trabalha neste funil.`])
+    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([400, 'definicao.acoes.0.usuario_id', `${dele} não vê os cartões de “Curto”. Escolha quem trabalha neste funil.`])
     // one who worked there when the rule was written, and left since
     await sql`insert into funis.membros (id, funil_id, usuario_id, papel) values (${uuidv7()}, ${funil}, ${engenheiro.id}, 'operador')`.execute(db)
     const id = (await guardar()).corpo.data.id as string
     await sql`delete from funis.membros where funil_id = ${funil} and usuario_id = ${engenheiro.id}`.execute(db)
     expect((await gestora('POST', `/api/regras/${id}/publicar`)).status).toBe(200)
     await novo()
-    await expect.poll(async () => (await sql<{ erro: string | null }>`select erro from funis.execucoes where regra_id = ${id}`.execute(db)).rows[0]?.erro, { timeout: 20_000 }).toContain(`${dele} não vê os cartões de Curto`)
+    await expect.poll(async () => (await sql<{ erro: string | null }>`select erro from funis.execucoes where regra_id = ${id}`.execute(db)).rows[0]?.erro, { timeout: 20_000 }).toContain(`${dele} não vê os cartões de “Curto”`)
     await gestora('POST', `/api/regras/${id}/ligar`, { ativa: false })
   })
 
@@ -82,7 +82,7 @@ describe('who a card is given to', () => {
     const poucos = await acabar((await lote({ tipo: 'atribuir', usuario_id: vendedora.id }, ids.slice(0, 2))).corpo.data.id)
     expect(poucos).toMatchObject({ feitos: 2, aviso: null })
     const cheio = await acabar((await lote({ tipo: 'atribuir', usuario_id: vendedora.id }, ids)).corpo.data.id)
-    expect(cheio.aviso).toBe(`${await nomeDo(vendedora.id)} está com 3 cartões em A fazer; o combinado é até 2 por pessoa.`)
+    expect(cheio.aviso).toBe(`${await nomeDo(vendedora.id)} está com 3 cartões em “A fazer”; o combinado é até 2 por pessoa.`)
     expect((await acabar((await lote({ tipo: 'prioridade', prioridade: 'alta' }, ids)).corpo.data.id)).aviso).toBeNull()
   })
 })

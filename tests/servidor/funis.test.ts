@@ -71,7 +71,7 @@ describe('moving a card', () => {
   it('a door names what it lacks; filled at the door, the card goes in and the facts stand where they belong', async () => {
     const c = await novo()
     const recusa = await mover(vendedora, c, 'qualificacao')
-    expect([recusa.status, recusa.corpo.error.code, recusa.corpo.error.message]).toEqual([422, 'CAMPOS_OBRIGATORIOS', 'Para entrar em Qualificação falta: Modalidade, Cidade e UF.'])
+    expect([recusa.status, recusa.corpo.error.code, recusa.corpo.error.message]).toEqual([422, 'CAMPOS_OBRIGATORIOS', 'Para entrar em “Qualificação” falta: Modalidade, Cidade e UF.'])
     expect(recusa.corpo.error.details.map((d: { campo: string }) => d.campo)).toEqual(['valores.modalidade', 'valores.cidade', 'valores.uf'])
     const r = await mover(vendedora, c, 'qualificacao', { valores: { modalidade: 'autoconsumo', cidade: 'Jundiaí', uf: 'sp' } })
     expect([r.status, r.corpo.data.cartao.estagio_id, r.corpo.data.transicao.seq]).toEqual([200, estagio('qualificacao'), 2])

@@ -76,7 +76,7 @@ export interface ValorRecusado {
 }
 
 /** Values in their canonical form, and what is wrong with each of the others, in words. A key that no field has is refused by name. */
-export function lerValores(campos: ReadonlyMap<string, Campo>, brutos: Readonly<Record<string, unknown>>): { valores: Record<string, ValorDeCampo>; recusados: ValorRecusado[] } {
+export function lerValores(campos: ReadonlyMap<string, Pick<Campo, 'tipo' | 'config'>>, brutos: Readonly<Record<string, unknown>>): { valores: Record<string, ValorDeCampo>; recusados: ValorRecusado[] } {
   const valores: Record<string, ValorDeCampo> = {}
   const recusados: ValorRecusado[] = []
   for (const [chave, bruto] of Object.entries(brutos)) {
@@ -90,7 +90,9 @@ export function lerValores(campos: ReadonlyMap<string, Campo>, brutos: Readonly<
 }
 
 export function vazio(v: ValorDeCampo | undefined): boolean {
-  if (v === undefined || v === null || v === '') return true
+  if (v === undefined || v === null) return true
+  // spaces are no answer
+  if (typeof v === 'string') return v.trim() === ''
   if (Array.isArray(v)) return v.length === 0
   return typeof v === 'object' && Object.keys(v).length === 0
 }

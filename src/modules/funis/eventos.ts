@@ -4,6 +4,8 @@ import { evento } from '#kit/evento.ts'
 export const cartaoMoveu = evento<{ cartao_id: string; funil_id: string; de_funil_id?: string; seq: number; de: string | null; para: string; versao: number }>('cartao.moveu')
 /** Anything on the face of a card changed, its place among others included. */
 export const cartaoMudou = evento<{ cartao_id: string; funil_id: string; estagio_id: string; versao: number }>('cartao.mudou')
+/** Cards of one project, or that one handed on to another, are not where they were: each shows where the others stand. */
+export const cartaoParentes = evento<{ cartao_id: string; funil_id: string }>('cartao.parentes')
 /** Facts of a card were written, by which run of a rule if by one. `id` names the change, whoever hears of it and however often; `anexados`: the documents of which files came in, and whether they were missing until then. */
 export const cartaoPreencheu = evento<{ id: string; cartao_id: string; campos: string[]; anexados: { campo: string; faltava: boolean }[]; execucao_id: string | null }>('cartao.preencheu')
 

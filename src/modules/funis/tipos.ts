@@ -58,9 +58,13 @@ export const parente = z.object({ id: z.string(), funil_id: z.string(), funil_no
   aguardado: z.boolean() })
 export type Parente = z.infer<typeof parente>
 
+/** Somebody set the term of the visit that is going on; `por` null: who did is gone. */
+export const prazoAMao = z.object({ por: z.string().nullable(), em: instante })
+export type PrazoAMao = z.infer<typeof prazoAMao>
+
 export const cartao = cartaoNaCapa.omit({ capa: true }).extend({
   valores, time_id: z.string().nullable(), contato_id: z.string().nullable(), dossie_id: z.string().nullable(), uc_id: z.string().nullable(), motivo_perda: z.string().nullable(), previsao: z.string().nullable(),
-  origem: z.enum(origens), fechado_em: instante.nullable(), criado_em: instante, parentes: z.array(parente), pessoas: z.array(pessoa.extend({ papel: z.string() })),
+  origem: z.enum(origens), fechado_em: instante.nullable(), criado_em: instante, prazo_a_mao: prazoAMao.nullable(), parentes: z.array(parente), pessoas: z.array(pessoa.extend({ papel: z.string() })),
   conversas: z.array(z.object({ id: z.string(), caixa_nome: z.string(), status: z.string(), ultima_interacao_em: instante })),
   pode: z.object({ editar: z.boolean(), gerir: z.boolean() }),
 })

@@ -1925,7 +1925,9 @@ export interface FunisPoliticas {
 export interface FunisPrazosAMao {
   cartao_id: string;
   desde: Timestamp;
+  em: Generated<Timestamp>;
   estagio_id: string;
+  por_id: string | null;
   vence_em: Timestamp | null;
 }
 

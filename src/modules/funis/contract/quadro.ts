@@ -3,6 +3,7 @@ import { tonsDeColuna } from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { prazoAMao } from '../tipos.ts'
 import { umFunil } from './funis.ts'
 
 const base = '/api/funis/{funil}' as const
@@ -22,13 +23,13 @@ export const etiquetas = {
   arquivar: endpoint({ method: 'DELETE', path: '/api/etiquetas-de-cartoes/{id}', permission: 'funis.cartao.editar', summary: 'Tira a etiqueta de uso (quem cuida do funil)', params: porId, response: ok }),
 }
 
-/** What moves without the card moving: the next open task, and messages of the customer that nobody has answered. */
-export const sinal = z.object({ id: z.string(), acao: z.object({ id: z.string(), titulo: z.string(), vence_em: z.string().nullable() }).nullable(), mensagens: z.number().int() })
+/** What moves without the card moving: the next open task, messages of the customer that nobody has answered, and whose word its term is. */
+export const sinal = z.object({ id: z.string(), prazo_a_mao: prazoAMao.nullable(), acao: z.object({ id: z.string(), titulo: z.string(), vence_em: z.string().nullable() }).nullable(), mensagens: z.number().int() })
 export type Sinal = z.infer<typeof sinal>
 
 export const noQuadro = {
   sinais: endpoint({
-    method: 'POST', path: `${base}/sinais`, permission: 'funis.cartao.ver', summary: 'A próxima tarefa e as mensagens sem resposta de cada cartão que está na tela', params: umFunil,
+    method: 'POST', path: `${base}/sinais`, permission: 'funis.cartao.ver', summary: 'A próxima tarefa, as mensagens sem resposta e o prazo posto à mão de cada cartão que está na tela', params: umFunil,
     body: z.object({ ids: z.array(z.uuid('Cartão inválido')).max(2000, 'São cartões demais de uma vez') }), response: sucesso(z.array(sinal)),
   }),
   arquivar: endpoint({ method: 'POST', path: '/api/cartoes/{id}/arquivar', permission: 'funis.cartao.editar', summary: 'Tira o cartão da vista sem ganhar nem perder, ou o traz de volta', params: porId, body: z.object({ arquivar: z.boolean('Diga se arquiva') }), response: ok }),

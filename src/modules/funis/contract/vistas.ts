@@ -49,4 +49,5 @@ export const vistas = {
     method: 'PUT', path: '/api/cartoes/{id}/prazo', permission: 'funis.cartao.editar', summary: 'Dá ao cartão outro prazo neste estágio (quem cuida do funil)', params: porId,
     body: z.object({ versao: z.number('Versão inválida').int('Versão inválida'), dia: dia('Data inválida').nullable(), motivo: z.string().trim().max(500, 'O motivo tem no máximo 500 letras').optional() }), response: ok,
   }),
+  prazoDoEstagio: endpoint({ method: 'DELETE', path: '/api/cartoes/{id}/prazo', permission: 'funis.cartao.editar', summary: 'Tira o prazo posto à mão: volta a valer o do estágio (quem cuida do funil)', params: porId, response: ok }),
 }

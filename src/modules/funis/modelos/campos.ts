@@ -18,7 +18,7 @@ export const camposDoModelo: readonly CampoDoModelo[] = [
   { chave: 'uc_numero', rotulo: 'Número da UC / instalação', tipo: 'texto', escopo: 'uc' },
   { chave: 'titular_uc', rotulo: 'Titular da UC', tipo: 'texto', escopo: 'uc' },
   { chave: 'fatura_anexo', rotulo: 'Fatura de energia', tipo: 'arquivo', escopo: 'uc', validade_dias: 90 },
-  { chave: 'consumo_medio_kwh', rotulo: 'Consumo médio', tipo: 'numero', escopo: 'uc', unidade: 'kWh/mês' },
+  { chave: 'consumo_medio_kwh', rotulo: 'Consumo médio', tipo: 'numero', escopo: 'uc', unidade: 'kWh/mês', minimo: 0, maximo: 10_000_000 },
   { chave: 'grupo_tarifario', rotulo: 'Grupo tarifário', tipo: 'selecao', escopo: 'uc', opcoes: ['Grupo A', 'Grupo B'] },
   { chave: 'tipo_ligacao', rotulo: 'Ligação', tipo: 'selecao', escopo: 'uc', opcoes: ['Monofásica', 'Bifásica', 'Trifásica'] },
   { chave: 'disjuntor_a', rotulo: 'Disjuntor geral', tipo: 'numero', escopo: 'uc', unidade: 'A' },

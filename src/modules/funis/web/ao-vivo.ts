@@ -24,9 +24,15 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
       // one's own move is on the screen before the server has it: looking now would put it back for a moment
       espera = setTimeout(() => (haMovimentoACaminho() ? ouvir(cartaoId) : reler(cartaoId)), JUNTAR_MS)
     }
+    const aoReceber = (evento: string, dados: unknown) => {
+      const { id } = dados as { id?: string }
+      // where its relatives stand is shown by an open card alone: the board is as it was
+      if (evento === 'parentes' && id) void consultas.invalidateQueries({ queryKey: chaves.cartao(id) })
+      else if (evento !== 'publicacao') ouvir(id ?? null)
+    }
     void obterTempoReal().then(
       (t) => {
-        if (!saiu) deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber: (evento, dados) => evento !== 'publicacao' && ouvir((dados as { id?: string }).id ?? null), aoFicarPronto: () => ouvir(null) }))
+        if (!saiu) deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber, aoFicarPronto: () => ouvir(null) }))
       },
       // without the live line the board still looks again by itself
       () => {},

@@ -1,3 +1,4 @@
+import { feriadosMudaram } from '#modules/acesso/publico.ts'
 import { assinar, difundir } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -20,7 +21,7 @@ export function moduloDosRecursos(s: Servicos): Modulo {
       difundir(reservaMudou, (e) => [{ canal: CANAL_DAS_RESERVAS, nome: 'reserva', dados: { id: e.reserva_id, recurso_id: e.recurso_id }, unica: `r:${e.reserva_id}` }]),
       difundir(recursoMudou, (e) => [{ canal: CANAL_DAS_RESERVAS, nome: 'recurso', dados: { recurso_id: e.recurso_id }, unica: `c:${e.recurso_id}` }]),
     ],
-    assinantes: [assinar(vagaAbriu, 'recursos:oferecer')],
+    assinantes: [assinar(vagaAbriu, 'recursos:oferecer'), assinar(feriadosMudaram, 'recursos:avisar-feriados')],
     avisos: avisosDosRecursos,
     trabalhosAbertos: [reservasPorVir],
     trabalhos: trabalhosDosRecursos(s),

@@ -7,6 +7,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { devolucaoAtrasou } from '../eventos.ts'
 import { MINUTO_MS } from '../regras/parede.ts'
 import { recursoPorId } from './consultas/recursos.ts'
+import { avisarDosFeriados } from './comandos/avisar-feriados.ts'
 import { fecharOferta, oferecer } from './comandos/espera.ts'
 import { passarPara, soltar, trancarReserva } from './comandos/mudar.ts'
 
@@ -52,6 +53,7 @@ const reservaDe = (d: unknown): string => (d as { reserva_id: string }).reserva_
 export const trabalhosDosRecursos = (s: Servicos): Trabalho[] => [
   { nome: 'recursos:liberar', executar: (d) => liberar(s, reservaDe(d)) },
   { nome: 'recursos:expirar', executar: (d) => expirar(s, reservaDe(d)) },
+  { nome: 'recursos:avisar-feriados', executar: (d) => avisarDosFeriados(s, d as { empresa: string[] }) },
   { nome: 'recursos:atraso', executar: (d) => atrasar(s, reservaDe(d)) },
   {
     nome: 'recursos:oferecer',

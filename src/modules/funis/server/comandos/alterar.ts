@@ -38,6 +38,6 @@ export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, val
   const pendencias = estagio ? faltam(funil.definicao, campos, estagio, await fatosDo(u.tx, c.id)).filter((p) => c.pendencias.includes(p)) : c.pendencias
   await u.tx.updateTable('funis.cartoes').set({ ...colunas, pendencias, versao: c.versao + 1, ultima_atividade_em: agora, atualizado_em: agora }).where('id', '=', c.id).execute()
   if (Object.keys(colunas).length > 0) u.auditar({ acao: 'cartao.alterar', entidade: 'cartao', entidade_id: c.id, antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, c[k as keyof CartaoTrancado]])), depois: colunas })
-  if (m.responsavel_id && m.responsavel_id !== c.responsavel_id && m.responsavel_id !== u.autor.usuario?.id) u.emitir(cartaoAtribuido, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [m.responsavel_id], por: u.autor.usuario?.id ?? null, texto: `${c.titulo} está com você`, chave: `atribuido:${c.id}:${c.versao + 1}` })
+  if (m.responsavel_id && m.responsavel_id !== c.responsavel_id && m.responsavel_id !== u.autor.usuario?.id) u.emitir(cartaoAtribuido, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [m.responsavel_id], por: u.autor.usuario?.id ?? null, texto: `“${c.titulo}” está com você`, chave: `atribuido:${c.id}:${c.versao + 1}` })
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
 }

@@ -15,7 +15,7 @@ export async function avisarLa(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo
   const aqui = await funilVigente(u.tx, c.funil_id)
   const estagio = aqui.definicao.estagios.find((e) => e.id === p.ao_entrar)?.nome ?? ''
   // their own card of the project where they have one: it is the one that they may open
-  if (pessoas.length > 0) u.emitir(cartaoAviso, { cartao_id: la?.id ?? c.id, funil_id: la ? destino.id : c.funil_id, titulo: c.titulo, pessoas, por: null, texto: (p.recado || `${c.titulo} chegou a ${estagio} em ${aqui.definicao.nome}`).slice(0, 300), chave: `passagem:${p.id}:${c.id}:${ciclo}` })
+  if (pessoas.length > 0) u.emitir(cartaoAviso, { cartao_id: la?.id ?? c.id, funil_id: la ? destino.id : c.funil_id, titulo: c.titulo, pessoas, por: null, texto: (p.recado || `“${c.titulo}” chegou a “${estagio}” em “${aqui.definicao.nome}”`).slice(0, 300), chave: `passagem:${p.id}:${c.id}:${ciclo}` })
 }
 
 async function abertoDoDossie(u: Unidade, dossieId: string, funilId: string): Promise<{ id: string; responsavel_id: string | null } | null> {

@@ -38,5 +38,5 @@ export async function cuidarDosFilhos(u: Unidade, a: Alcance, c: CartaoTrancado,
 async function avisarDono(u: Unidade, filho: CartaoTrancado, titulo: string): Promise<void> {
   const pessoas = await quemAvisar(u.tx, filho, filho.responsavel_id ? ['responsavel'] : ['gestores'], [])
   const outras = pessoas.filter((p) => p !== u.autor.usuario?.id)
-  if (outras.length > 0) u.emitir(cartaoAviso, { cartao_id: filho.id, funil_id: filho.funil_id, titulo: filho.titulo, pessoas: outras, por: u.autor.usuario?.id ?? null, texto: `${titulo} terminou, e este cartão que ele abriu continua em andamento`.slice(0, 300), chave: `filhos:${filho.id}:${filho.versao}` })
+  if (outras.length > 0) u.emitir(cartaoAviso, { cartao_id: filho.id, funil_id: filho.funil_id, titulo: filho.titulo, pessoas: outras, por: u.autor.usuario?.id ?? null, texto: `“${titulo}” terminou, e este cartão que ele abriu continua em andamento`.slice(0, 300), chave: `filhos:${filho.id}:${filho.versao}` })
 }

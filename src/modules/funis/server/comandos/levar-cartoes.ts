@@ -5,8 +5,8 @@ import { tempoUtilEntre, type Expediente } from '#kit/expediente.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { expedienteNoFunil } from '../consultas/expediente.ts'
-import { destaVisita, prazoAMao, retomada } from '../consultas/prazos-a-mao.ts'
-import { vencimentoDe } from './relogio.ts'
+import { destaVisita, prazoAMao, retomada, type VisitaAoEstagio } from '../consultas/prazos-a-mao.ts'
+import { vencimentoDaVisita, vencimentoDe } from './relogio.ts'
 
 export interface EstagioQueSai {
   id: string
@@ -58,7 +58,7 @@ interface Parado {
 export async function levarCartoes(u: Unidade, d: Definicao, de: EstagioQueSai, paraId: string | undefined, andou: Andou = NINGUEM): Promise<number> {
   if (de.cartoes === 0) return 0
   const para = d.estagios.find((e) => e.id === paraId)
-  if (!para || situacaoDe(para.tipo) !== situacaoDe(de.tipo)) throw invalido(`Escolha para onde vão os cartões de ${de.nome}: um estágio do mesmo tipo.`, [{ campo: `levar.${de.id}`, mensagem: 'Escolha um estágio do mesmo tipo' }])
+  if (!para || situacaoDe(para.tipo) !== situacaoDe(de.tipo)) throw invalido(`Escolha para onde vão os cartões de “${de.nome}”: um estágio do mesmo tipo.`, [{ campo: `levar.${de.id}`, mensagem: 'Escolha um estágio do mesmo tipo' }])
   const agora = new Date()
   const { rows } = await sql<Parado>`select c.id, c.funil_id, c.entrou_estagio_em, c.vence_em, (select max(t.seq) + 1 from funis.transicoes t where t.cartao_id = c.id) as seq
     from funis.cartoes c where c.estagio_id = ${de.id} order by c.id for update`.execute(u.tx)
@@ -84,29 +84,27 @@ async function levarParte(u: Unidade, cartoes: readonly Parado[], { de, para, co
   const forma = sql`jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as m(cartao_id uuid, seq int, duracao_s bigint, duracao_util_s bigint, no_prazo boolean, vence_em timestamptz)`
   await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, motivo, duracao_s, duracao_util_s, no_prazo)
     select m.cartao_id, m.seq, c.funil_id, ${de.id}, ${para.id}, ${agora}, 'sistema', ${`O estágio “${de.nome}” saiu do funil`}, m.duracao_s, m.duracao_util_s, m.no_prazo from ${forma} join funis.cartoes c on c.id = m.cartao_id`.execute(u.tx)
-  await sql`update funis.cartoes c set estagio_id = ${para.id}, entrou_estagio_em = ${agora}, vence_em = m.vence_em, pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null, versao = c.versao + 1, atualizado_em = ${agora} from ${forma} where c.id = m.cartao_id`.execute(u.tx)
+  await sql`update funis.cartoes c set estagio_id = ${para.id}, entrou_estagio_em = ${agora}, vence_em = m.vence_em, ${para.tipo === 'espera' ? sql`` : sql`pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null,`} versao = c.versao + 1, atualizado_em = ${agora} from ${forma} where c.id = m.cartao_id`.execute(u.tx)
 }
 
 interface Quais {
   /** told how many more are done */
   andou?: Andou | undefined
-  /** only those that were counted by these hours: what a pause moved is left as it is */
+  /** only those that were counted by these hours: what something else moved is left as it is */
   por?: Expediente
-  /** not those that go on with what was left of a term before a pause: counted from when they came back they would have all of it again */
-  menosRetomadas?: boolean
 }
 
-/** The terms of cards that stand where the term changed, counted again from when each came in. What a person set stays. */
-export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], { andou = NINGUEM, por, menosRetomadas = false }: Quais = {}): Promise<number> {
+/** The terms of cards that stand where the term changed, counted again from when each came in, or from the waits it had. What a person set stays. */
+export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], { andou = NINGUEM, por }: Quais = {}): Promise<number> {
   let n = 0
   for (const e of estagios) {
-    const { rows } = await sql<Recontado>`select c.id, c.funil_id, c.entrou_estagio_em, c.vence_em from funis.cartoes c where c.estagio_id = ${e.id} and c.situacao = 'aberto' and not ${prazoAMao(destaVisita)} and not (${menosRetomadas} and ${retomada(destaVisita)}) order by c.id for update`.execute(u.tx)
+    const { rows } = await sql<Recontado>`select c.id, c.funil_id, c.entrou_estagio_em as desde, c.vence_em, ${retomada(destaVisita)} as retomada from funis.cartoes c where c.estagio_id = ${e.id} and c.situacao = 'aberto' and not ${prazoAMao(destaVisita)} order by c.id for update`.execute(u.tx)
     const [primeiro] = rows
     if (!primeiro) continue
     const expediente = await expedienteNoFunil(u.tx, primeiro.funil_id)
     for (const parte of emPartes(rows)) {
       const novos: unknown[] = []
-      for (const c of parte) if (!por || igual(c.vence_em, await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em, por))) novos.push({ id: c.id, vence_em: await vencimentoDe(u.tx, e, c.id, c.entrou_estagio_em, expediente) })
+      for (const c of parte) if (!por || igual(c.vence_em, await vencimentoDaVisita(u.tx, e, c, por))) novos.push({ id: c.id, vence_em: await vencimentoDaVisita(u.tx, e, c, expediente) })
       await sql`update funis.cartoes c set vence_em = m.vence_em from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as m(id uuid, vence_em timestamptz) where c.id = m.id and c.vence_em is distinct from m.vence_em`.execute(u.tx)
       await andou(parte.length)
     }
@@ -115,5 +113,5 @@ export async function recontarPrazos(u: Unidade, estagios: readonly Estagio[], {
   return n
 }
 
-type Recontado = Omit<Parado, 'seq'>
+type Recontado = VisitaAoEstagio & Pick<Parado, 'funil_id' | 'vence_em'>
 export const igual = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime()

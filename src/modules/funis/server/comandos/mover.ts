@@ -3,6 +3,7 @@ import { decidir, semLugar, type Recusa } from '#engines/funil/mover.ts'
 import { faltam } from '#engines/funil/porta.ts'
 import { situacaoDe, type Estagio, type PapelNoFunil } from '#engines/funil/tipos.ts'
 import type { Campo } from '#engines/funil/campos.ts'
+import { listaEntreAspas } from '#kit/aspas.ts'
 import { conflito, ErroApp } from '#kit/erro.ts'
 import { tempoUtilEntre } from '#kit/expediente.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -88,17 +89,17 @@ function comoErro(r: Recusa, funil: FunilVigente, campos: ReadonlyMap<string, Ca
   const rotulo = (k: string) => campos.get(k)?.rotulo ?? k
   switch (r.codigo) {
     case 'CAMPOS_OBRIGATORIOS':
-      return new ErroApp(r.codigo, 422, `Para entrar em ${alvo?.nome} falta: ${lista(r.campos.map(rotulo))}.`, { details: r.campos.map((campo) => ({ campo: `valores.${campo}`, mensagem: `Informe: ${rotulo(campo)}` })) })
+      return new ErroApp(r.codigo, 422, `Para entrar em “${alvo?.nome}” falta: ${lista(r.campos.map(rotulo))}.`, { details: r.campos.map((campo) => ({ campo: `valores.${campo}`, mensagem: `Informe: ${rotulo(campo)}` })) })
     case 'TRANSICAO_PROIBIDA': {
       const nomes = funil.definicao.estagios.filter((e) => r.permitidos.includes(e.id)).map((e) => e.nome)
-      return new ErroApp(r.codigo, 409, nomes.length > 0 ? `Daqui este cartão só pode ir para ${lista(nomes)}.` : 'Este cartão não pode sair daqui.', { details: { permitidos: r.permitidos } })
+      return new ErroApp(r.codigo, 409, nomes.length > 0 ? `Daqui este cartão só pode ir para ${listaEntreAspas(nomes)}.` : 'Este cartão não pode sair daqui.', { details: { permitidos: r.permitidos } })
     }
     case 'MOTIVO_OBRIGATORIO':
       return new ErroApp(r.codigo, 422, 'Diga por que o cartão vai para lá.', { details: [{ campo: 'motivo', mensagem: 'Diga o motivo' }] })
     case 'MOTIVO_DE_PERDA':
       return new ErroApp(r.codigo, 422, r.com_texto ? 'Explique o motivo em poucas palavras.' : 'Escolha o motivo.', { details: [{ campo: r.com_texto ? 'motivo' : 'motivo_perda', mensagem: r.com_texto ? 'Explique o motivo' : 'Escolha o motivo' }] })
     case 'LIMITE_EXCEDIDO':
-      return new ErroApp(r.codigo, 409, `${alvo?.nome} já tem ${r.ha} de ${r.limite} cartões. Termine um antes de começar outro.`, { details: { limite: r.limite, ha: r.ha } })
+      return new ErroApp(r.codigo, 409, `“${alvo?.nome}” já tem ${r.ha} de ${r.limite} cartões. Termine um antes de começar outro.`, { details: { limite: r.limite, ha: r.ha } })
   }
 }
 

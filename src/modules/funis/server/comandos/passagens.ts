@@ -6,6 +6,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { cartaoParentes } from '../../eventos.ts'
 import { camposEmUso, funilVigente, type FunilVigente } from '../consultas/funil.ts'
 import { arquivarCartao } from '../quadro/comandos/arquivar.ts'
 import { criarCartao } from './criar.ts'
@@ -55,6 +56,7 @@ export async function passarAdiante(s: Servicos, { cartao_id, seq }: { cartao_id
     // last: with what it hands over here done, the card itself goes
     const leva = daqui.find((p) => p.modo === 'mover' && p.atraso_dias === 0)
     if (leva) await repassar(u, c, leva, t.ciclo)
+    await avisarFamilia(u, c.id)
   })
 }
 
@@ -68,13 +70,23 @@ export async function entregarDepois(s: Servicos, d: { cartao_id: string; passag
     if (!c || !p || vindas < d.ciclo) return
     if (p.modo === 'mover') return vindas === d.ciclo ? repassar(u, c, p, d.ciclo) : undefined
     await entregar(u, c, p, { ciclo: d.ciclo, reabre: d.reabre ?? false })
+    await avisarFamilia(u, c.id)
   })
 }
 
-/** A hand-off reaches for the cards around its own, up and down: all take them in one order, so that two never wait for each other. */
+/** A card and those around it, up and down: cards as `c`. */
+const daFamilia = (cartaoId: string) => sql`(c.id = ${cartaoId} or c.dossie_id = (select dossie_id from funis.cartoes where id = ${cartaoId})
+    or c.id in (select para_cartao_id from funis.vinculos where de_cartao_id = ${cartaoId} union all select de_cartao_id from funis.vinculos where para_cartao_id = ${cartaoId}))`
+
+/** A hand-off reaches for the cards around its own: all take them in one order, so that two never wait for each other. */
 async function trancarFamilia(u: Unidade, cartaoId: string): Promise<void> {
-  await sql`select c.id from funis.cartoes c where c.id = ${cartaoId} or c.dossie_id = (select dossie_id from funis.cartoes where id = ${cartaoId})
-    or c.id in (select para_cartao_id from funis.vinculos where de_cartao_id = ${cartaoId} union all select de_cartao_id from funis.vinculos where para_cartao_id = ${cartaoId}) order by c.id for update`.execute(u.tx)
+  await sql`select c.id from funis.cartoes c where ${daFamilia(cartaoId)} order by c.id for update`.execute(u.tx)
+}
+
+/** Whoever has one of them open sees where the others stand now. */
+async function avisarFamilia(u: Unidade, cartaoId: string): Promise<void> {
+  const { rows } = await sql<{ cartao_id: string; funil_id: string }>`select c.id as cartao_id, c.funil_id from funis.cartoes c where ${daFamilia(cartaoId)} order by c.id limit 60`.execute(u.tx)
+  if (rows.length > 1) for (const r of rows) u.emitir(cartaoParentes, r)
 }
 
 /** How often a card came to a stage, without what was taken back since. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Definicao } from '#engines/funil/tipos.ts'
+import { listaEntreAspas } from '#kit/aspas.ts'
 import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { funilMudou } from '../../eventos.ts'
@@ -24,7 +25,7 @@ export async function publicar(u: Unidade, funilId: string, d: Definicao, por: s
   await u.tx.insertInto('funis.versoes').values({ funil_id: funilId, numero, definicao: JSON.stringify(d), publicada_por: por, nota }).execute()
   await guardarEstagios(u, funilId, d)
   const sem = saem.filter((e) => e.cartoes > 0 && !levar[e.id])
-  if (sem.length > 0) throw conflito(`Diga para onde vão os cartões de ${sem.map((e) => e.nome).join(', ')}.`, { estagios: sem.map((e) => ({ id: e.id, nome: e.nome, cartoes: e.cartoes })) })
+  if (sem.length > 0) throw conflito(`Diga para onde vão os cartões de ${listaEntreAspas(sem.map((e) => e.nome))}.`, { estagios: sem.map((e) => ({ id: e.id, nome: e.nome, cartoes: e.cartoes })) })
   let levados = 0
   for (const e of saem) levados += await levarCartoes(u, d, e, levar[e.id], andou)
   await sql`update funis.estagios set arquivado_em = now() where id = any(${saem.map((e) => e.id)}::uuid[])`.execute(u.tx)

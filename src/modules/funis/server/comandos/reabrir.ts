@@ -32,7 +32,7 @@ export async function exigirRespostaDosDeAntes(tx: Tx, a: Alcance, c: CartaoTran
   const { rows } = await sql<DeAntes>`select distinct on (c.id) c.titulo, f.nome as funil, e.nome as estagio, ${cartaoNoAlcance(a)} as ao_alcance from funis.vinculos v join funis.cartoes c on c.id = v.para_cartao_id join funis.funis f on f.id = c.funil_id join funis.estagios e on e.id = c.estagio_id
     where v.de_cartao_id = ${c.id} and v.passagem = any(${chaves}::text[]) and v.recolhido_em is null order by c.id`.execute(tx)
   if (rows.length === 0) return
-  const quais = new Intl.ListFormat('pt-BR').format(rows.map((r) => (r.ao_alcance ? `“${r.titulo}” em ${r.funil} (${r.estagio})` : `um cartão em ${r.funil}`)))
+  const quais = new Intl.ListFormat('pt-BR').format(rows.map((r) => (r.ao_alcance ? `“${r.titulo}” em “${r.funil}” (${r.estagio})` : `um cartão em “${r.funil}”`)))
   throw new ErroApp('FILHOS_DE_ANTES', 422, `Na vez anterior, este cartão abriu ${quais}. Continuar com o que já existe, ou abrir outro?`, { details: [{ campo: 'filhos_de_antes', mensagem: 'Diga se continua com o que já existe ou abre outro' }] })
 }
 
@@ -47,6 +47,6 @@ export async function reabrirFilho(u: Unidade, c: CartaoTrancado, v: { passagem:
   await arquivarCartao(u, await trancarCartao(u.tx, 'sistema', antes.filho), false, new Date())
   const filho = await trancarCartao(u.tx, 'sistema', antes.filho)
   const estagio = situacaoDe(alvo.tipo) === 'aberto' ? alvo : (destino.definicao.estagios[0] as Estagio)
-  if (filho.situacao !== 'aberto') await entrar(u, filho, estagio, { quem: { tipo: 'passagem' }, agora: new Date(), motivo: `${c.titulo} voltou e precisa disto de novo`, ordem: await lugarEm(u.tx, estagio.id, {}) })
+  if (filho.situacao !== 'aberto') await entrar(u, filho, estagio, { quem: { tipo: 'passagem' }, agora: new Date(), motivo: `“${c.titulo}” voltou e precisa disto de novo`, ordem: await lugarEm(u.tx, estagio.id, {}) })
   return true
 }

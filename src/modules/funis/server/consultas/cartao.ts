@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { dentroDoAlcance, type Alcance as AlcanceNoChat } from '#modules/chat/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { Cartao } from '../../tipos.ts'
+import type { Cartao, PrazoAMao } from '../../tipos.ts'
 import { cartaoNoAlcance, type Alcance } from '../politica.ts'
 import { algunsFatos, comFatos, fatos } from './fatos.ts'
 import { colunasDaCapa, type LinhaDaCapa } from './linhas.ts'
+import { quemDeuOPrazo } from './prazos-a-mao.ts'
 
 export interface LinhaDoCartao extends Omit<LinhaDaCapa, 'capa' | 'chave'> {
   valores: Record<string, unknown>
@@ -17,13 +18,14 @@ export interface LinhaDoCartao extends Omit<LinhaDaCapa, 'capa' | 'chave'> {
   origem: Cartao['origem']
   fechado_em: Date | null
   criado_em: Date
+  prazo_a_mao: PrazoAMao | null
 }
 
 const deUm = sql`from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id`
 
 /** The whole card, when it is in reach. */
 export async function cartaoPorId(db: Db | Tx, a: Alcance, id: string): Promise<LinhaDoCartao | undefined> {
-  const { rows } = await sql<LinhaDoCartao>`select ${colunasDaCapa}, ${fatos} as valores, c.time_id, c.contato_id, c.dossie_id, d.uc_id, c.motivo_perda, c.previsao::text as previsao, c.origem, c.fechado_em, c.criado_em
+  const { rows } = await sql<LinhaDoCartao>`select ${colunasDaCapa}, ${fatos} as valores, c.time_id, c.contato_id, c.dossie_id, d.uc_id, c.motivo_perda, c.previsao::text as previsao, c.origem, c.fechado_em, c.criado_em, ${quemDeuOPrazo} as prazo_a_mao
     ${deUm} where c.id = ${id} and ${cartaoNoAlcance(a)}`.execute(db)
   return rows[0]
 }

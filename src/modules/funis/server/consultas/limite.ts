@@ -20,5 +20,5 @@ export async function avisoDeLimite(db: Db | Tx, funil: FunilVigente, c: Onde): 
   const { rows } = await sql<{ ha: number }>`select count(*)::int as ha from funis.cartoes where estagio_id = ${estagio.id} and situacao = 'aberto' and arquivado_em is null ${limite.por_pessoa ? sql`and responsavel_id = ${c.responsavel_id}` : sql``}`.execute(db)
   const ha = rows[0]?.ha ?? 0
   if (ha <= limite.cartoes) return null
-  return limite.por_pessoa ? `${c.responsavel_nome ?? 'Esta pessoa'} está com ${ha} cartões em ${estagio.nome}; o combinado é até ${limite.cartoes} por pessoa.` : `${estagio.nome} está com ${ha} cartões; o combinado é até ${limite.cartoes}.`
+  return limite.por_pessoa ? `${c.responsavel_nome ?? 'Esta pessoa'} está com ${ha} cartões em “${estagio.nome}”; o combinado é até ${limite.cartoes} por pessoa.` : `“${estagio.nome}” está com ${ha} cartões; o combinado é até ${limite.cartoes}.`
 }

@@ -19,5 +19,5 @@ export const veOFunil = async (db: Db, usuarioId: string, funilId: string): Prom
 export async function exigirQueVeja(db: Db, usuarioId: string, funil: Pick<FunilVigente, 'id' | 'definicao'>, campo = 'responsavel_id'): Promise<void> {
   const pessoa = await db.selectFrom('cad.usuarios').select('nome').where('id', '=', usuarioId).where('ativo', '=', true).executeTakeFirst()
   if (!pessoa) throw invalido('Pessoa não encontrada ou inativa.', [{ campo, mensagem: 'Pessoa não encontrada ou inativa' }])
-  if (!(await veOFunil(db, usuarioId, funil.id))) throw invalido(`${pessoa.nome} não vê os cartões de ${funil.definicao.nome}. Escolha quem trabalha neste funil.`, [{ campo, mensagem: `${pessoa.nome} não vê os cartões de ${funil.definicao.nome}` }])
+  if (!(await veOFunil(db, usuarioId, funil.id))) throw invalido(`${pessoa.nome} não vê os cartões de “${funil.definicao.nome}”. Escolha quem trabalha neste funil.`, [{ campo, mensagem: `${pessoa.nome} não vê os cartões de “${funil.definicao.nome}”` }])
 }

@@ -21,10 +21,11 @@ import { origensDosFatos, procurarCartoes } from '../consultas/vinculos.ts'
 import { historicoDo } from '../consultas/historico.ts'
 import { avisoDeLimite } from '../consultas/limite.ts'
 import { exigirQueVeja } from '../consultas/quem-ve.ts'
+import { naoEncontradoOuSeguiu } from '../consultas/seguiu-para.ts'
 import { contarColunas, SEM_CAMPOS } from '../consultas/quadro.ts'
 import { citados } from '../seguidores/consultas/mencionaveis.ts'
 import { BUCKET_DOS_FUNIS } from '../politica-de-arquivos.ts'
-import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirFunil, type Alcance } from '../politica.ts'
+import { alcanceNosFunis, exigirEditar, exigirFunil, type Alcance } from '../politica.ts'
 
 const MINUTOS_DO_ENDERECO = 5
 
@@ -34,7 +35,7 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
   async function emAlcance(ctx: Ctx, id: string) {
     const alcance = await alcanceNosFunis(db, ctx)
     const linha = await cartaoPorId(db, alcance, id)
-    if (!linha) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
+    if (!linha) throw await naoEncontradoOuSeguiu(db, alcance, id)
     return { alcance, linha }
   }
   async function inteiro(ctx: Ctx, id: string) {

@@ -5,7 +5,7 @@ import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { vistas } from '../../contract/vistas.ts'
 import { apresentarNaFila, apresentarNaTabela } from '../apresentar.ts'
-import { mudarPrazo } from '../comandos/prazo.ts'
+import { mudarPrazo, voltarAoPrazoDoEstagio } from '../comandos/prazo.ts'
 import { trancarCartao } from '../comandos/trancar.ts'
 import { cartaoPorId } from '../consultas/cartao.ts'
 import { minhaFila } from '../consultas/fila.ts'
@@ -29,6 +29,14 @@ export async function pedidoDaTabela(s: Servicos, ctx: Ctx, idOuChave: string, {
 
 export function rotasDasVistas(s: Servicos): Tratadores<typeof vistas> {
   const { db } = s.banco
+  /** A term is measured: only whoever looks after the funnel sets it. */
+  async function deQuemCuida(ctx: Ctx, id: string) {
+    const alcance = await alcanceNosFunis(db, ctx)
+    const linha = await cartaoPorId(db, alcance, id)
+    if (!linha) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
+    if (exigirEditar(ctx, alcance, linha.funil_id).papel !== 'gestor') throw proibido('funis.cartao.editar', 'O prazo do estágio é medido: só quem cuida do funil pode mudá-lo.')
+    return alcance
+  }
   const lista = (colunas: string) => colunas.split(',').filter(Boolean)
   return {
     async tabela({ ctx, params, query: { ordem, colunas, limit, cursor, ...f } }) {
@@ -65,11 +73,13 @@ export function rotasDasVistas(s: Servicos): Tratadores<typeof vistas> {
       return { success: true, data: { cartoes: linhas.map(apresentarNaFila), quantos: Object.fromEntries([...Map.groupBy(linhas, (l) => l.motivo)].map(([m, l]) => [m, l.length])) } }
     },
     async prazo({ ctx, params, body }) {
-      const alcance = await alcanceNosFunis(db, ctx)
-      const linha = await cartaoPorId(db, alcance, params.id)
-      if (!linha) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
-      if (exigirEditar(ctx, alcance, linha.funil_id).papel !== 'gestor') throw proibido('funis.cartao.editar', 'O prazo do estágio é medido: só quem cuida do funil pode mudá-lo.')
+      const alcance = await deQuemCuida(ctx, params.id)
       await s.executar(ctx, async (u) => mudarPrazo(u, await trancarCartao(u.tx, alcance, params.id), body, new Date()))
+      return { success: true }
+    },
+    async prazoDoEstagio({ ctx, params }) {
+      const alcance = await deQuemCuida(ctx, params.id)
+      await s.executar(ctx, async (u) => voltarAoPrazoDoEstagio(u, await trancarCartao(u.tx, alcance, params.id), new Date()))
       return { success: true }
     },
   }

@@ -34,4 +34,4 @@ export function mostrar(c: Campo, v: ValorDeCampo | undefined): string | null {
 }
 
 /** Nothing was said yet: a no is an answer, an empty list is not. */
-export const emBranco = (v: ValorDeCampo | undefined): boolean => v === undefined || v === null || v === '' || (Array.isArray(v) && v.length === 0)
+export const emBranco = (v: ValorDeCampo | undefined): boolean => v === undefined || v === null || (typeof v === 'string' && v.trim() === '') || (Array.isArray(v) && v.length === 0)

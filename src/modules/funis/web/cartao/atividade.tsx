@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { dataHora, diaEm, duracao, hora, rotuloDoDia } from '#ui/formatos.ts'
+import { data, dataHora, diaEm, duracao, hora, rotuloDoDia } from '#ui/formatos.ts'
 import { ArrowRight, Pencil, Undo2, Zap } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -88,6 +88,7 @@ function mudancas(a: Acontecimento, campos: ReadonlyMap<string, Campo>): string 
   const depois = (a.dados.depois ?? {}) as Record<string, ValorDeCampo>
   const partes = Object.entries(depois).map(([k, v]) => {
     const campo = campos.get(k)
+    if (k === 'vence_em') return typeof v === 'string' ? `o prazo para ${data(v)}` : 'o prazo (sem prazo)'
     if (!campo) return COLUNAS[k] ?? k
     const texto = mostrar(campo, v)
     return texto ? `${campo.rotulo}: ${texto}` : `${campo.rotulo} (em branco)`

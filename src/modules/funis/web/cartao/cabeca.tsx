@@ -7,11 +7,10 @@ import { ChevronDown, Flag, UserRound } from '#ui/icones.ts'
 import { InlineEdit } from '#ui/inline-edit.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Popover } from '#ui/popover.tsx'
-import { useAgora } from '#ui/use-agora.ts'
 import type { Cartao, Prioridade } from '../../tipos.ts'
 import { buscarQuemVe } from '../campos/quem-ve.ts'
 import { useAtosDoCartao } from '../dados.ts'
-import { verPrazo } from '../quadro/prazo.ts'
+import { PrazoDoCartao } from './prazo-do-cartao.tsx'
 
 const PRIORIDADES: readonly (readonly [Prioridade, string])[] = [['urgente', 'Urgente'], ['alta', 'Alta'], ['normal', 'Normal'], ['baixa', 'Baixa']]
 const botao = 'inline-flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-(--r-sm) px-1.5 text-13 font-medium hover:bg-surface-3 disabled:pointer-events-none'
@@ -19,8 +18,6 @@ const botao = 'inline-flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-(
 /** Name, number, worth, term and who is in charge: changed where they stand. */
 export function CabecaDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: string }) {
   const atos = useAtosDoCartao(c.id, qual)
-  const agora = useAgora()
-  const prazo = verPrazo(c.vence_em, agora)
   const mudar = (parte: object) => atos.alterar({ versao: c.versao, ...parte }).catch((e: Error) => {
     avisar({ titulo: e.message, tom: 'perigo' })
     void atos.reler()
@@ -63,7 +60,7 @@ export function CabecaDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: stri
           }
           itens={PRIORIDADES.map(([valor, rotulo]) => ({ rotulo, marcado: c.prioridade === valor, unico: true, aoEscolher: () => void mudar({ prioridade: valor }) }))}
         />
-        {prazo && <StatusChip tom={prazo.tom}>{prazo.texto}</StatusChip>}
+        <PrazoDoCartao cartao={c} qual={qual} />
       </div>
       {c.situacao !== 'aberto' && <p className="mt-1"><StatusChip tom={c.situacao === 'ganho' ? 'sucesso' : 'perigo'}>{c.situacao === 'ganho' ? 'Ganho' : 'Perdido'}</StatusChip></p>}
     </div>

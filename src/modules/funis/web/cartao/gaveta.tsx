@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
+import { ErroApp } from '#kit/erro.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/classes.ts'
@@ -18,6 +19,7 @@ import { acharCartao } from '../quadro/no-quadro.ts'
 import { abas, type Aba, type PropsDaAba } from './abas.tsx'
 import { CabecaDoCartao } from './cabeca.tsx'
 import { CaixaDeComentario } from './caixa-de-comentario.tsx'
+import { OndeEsta } from './onde-esta.tsx'
 import { Parentes } from './parentes.tsx'
 import { PassoSeguinte } from './passo-seguinte.tsx'
 import { Seguidores } from './seguidores.tsx'
@@ -45,7 +47,10 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
   const encaixes = useEncaixes()
   const documentos = useDocumentos(id)
   const busca: { aba?: unknown; comentario?: unknown } = useSearch({ strict: false })
-  const c = cartao.data
+  // what one may no longer see is not shown from memory; what stands in another funnel now is not drawn with the stages of this one
+  const perdido = cartao.error instanceof ErroApp && cartao.error.status === 404
+  const c = perdido ? undefined : cartao.data
+  const saiu = c !== undefined && c.funil_id !== funil.id
   const existentes = abas.filter((a) => c && a.ha({ cartao: c, encaixes }))
   const aba = existentes.find((a) => a.valor === busca.aba) ?? existentes[0]
   const abrirAba = (valor: Aba['valor']) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, aba: valor === 'resumo' ? undefined : valor, comentario: undefined })) as never, replace: true })
@@ -71,22 +76,24 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
       largura={780}
       aoAnterior={ir(-1)}
       aoProximo={ir(1)}
-      {...(onde && coluna ? { posicao: `${onde.indice + 1} de ${coluna.total} em ${estagio?.nome ?? ''}` } : {})}
+      {...(onde && coluna && !saiu ? { posicao: `${onde.indice + 1} de ${coluna.total} em ${estagio?.nome ?? ''}` } : {})}
       acoes={
         c && (
           <>
             <Seguidores cartao={c} qual={qual} />
             <IconButton className="max-md:hidden" rotulo="Copiar link" icone={<Link2 />} onClick={() => void copiarLink()} />
             {!naPagina && <IconButton className="max-md:hidden" rotulo="Abrir em página inteira" icone={<Maximize2 />} onClick={() => void navegar({ to: endereco(id) as never })} />}
-            {c.pode.editar && onde && <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoMover(id)}>Mover</Button>}
+            {c.pode.editar && onde && !saiu && <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoMover(id)}>Mover</Button>}
           </>
         )
       }
       rodape={c?.pode.editar && aba?.comenta && <div className="w-full"><CaixaDeComentario key={id} cartaoId={id} rotulo="Comentar para a equipe" botao="Comentar" aoEnviar={atos.comentar} /></div>}
     >
-      {cartao.isError && !c && <ErrorState oQueFalhou="O cartão não carregou." detalhe={cartao.error.message} aoTentar={() => cartao.refetch()} />}
+      {perdido && <OndeEsta id={id} frase={cartao.error?.message} />}
+      {saiu && <OndeEsta id={id} funilId={c.funil_id} />}
+      {cartao.isError && !perdido && !c && <ErrorState oQueFalhou="O cartão não carregou." detalhe={cartao.error.message} aoTentar={() => cartao.refetch()} />}
       {!c && !cartao.isError && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o cartão" />}
-      {c && daAba && aba && (
+      {c && !saiu && daAba && aba && (
         <div className={cn('flex flex-col', aba.inteira && 'h-full min-h-0')}>
           <CabecaDoCartao cartao={c} qual={qual} />
           {!aba.inteira && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { uuidv7 } from '#kit/id.ts'
 import { mensagens } from '#modules/chat/contract/mensagens.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -13,7 +14,8 @@ import { retirarOferta, useOferta, type Oferta } from './oferta.ts'
 /** The words of a stage, offered when a card came into it: read, changed, sent, or left for another time. */
 export function OfertaDeMensagem() {
   const oferta = useOferta()
-  return oferta && <UmaOferta key={`${oferta.cartao_id}:${oferta.texto}`} o={oferta} />
+  // over the drawer that the card may have been moved from
+  return oferta && createPortal(<UmaOferta key={`${oferta.cartao_id}:${oferta.texto}`} o={oferta} />, document.body)
 }
 
 function UmaOferta({ o }: { o: Oferta }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ValorDeCampo } from '#engines/funil/campos.ts'
+import { lerValores, type ValorDeCampo } from '#engines/funil/campos.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -28,8 +28,9 @@ export function Formulario({ pagina, aoEnviar }: { pagina: PaginaDoFormulario; a
   async function enviar() {
     if (!aoEnviar || indo) return
     setGeral(null)
-    // everything that is missing is said at once, the word of agreement among it
+    // everything that is missing or cannot be right is said at once, the word of agreement among it
     const faltas = {
+      ...Object.fromEntries(lerValores(new Map(pagina.campos.map((c) => [c.chave, c])), valores).recusados.map((r) => [r.campo, r.mensagem])),
       ...Object.fromEntries(pagina.campos.filter((c) => c.obrigatorio && emBranco(valores[c.chave])).map((c) => [c.chave, `Informe: ${c.rotulo}`])),
       ...(consentiu ? {} : { consentiu: 'Marque que concorda para enviar' }),
     }

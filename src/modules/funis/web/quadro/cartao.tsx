@@ -12,7 +12,7 @@ import type { Etiqueta, Sinal } from '../../contract/quadro.ts'
 import type { CartaoNaCapa } from '../../tipos.ts'
 import { lerCapa, type Densidade } from './altura.ts'
 import { EtiquetasDoCartao } from './etiquetas.tsx'
-import { verPrazo } from './prazo.ts'
+import { deQuemEhOPrazo, verPrazo } from './prazo.ts'
 import { RelogioDoCartao } from './relogio-do-cartao.tsx'
 
 const PRIORIDADE = { urgente: { rotulo: 'Urgente', tom: 'perigo' }, alta: { rotulo: 'Alta', tom: 'alerta' } } as const
@@ -51,6 +51,7 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({ cartao: c, campos, 
   const prioridade = c.prioridade === 'urgente' || c.prioridade === 'alta' ? PRIORIDADE[c.prioridade] : null
   const inteiro = densidade === 'confortavel'
   const atrasado = verPrazo(c.vence_em, agora)?.tom === 'perigo'
+  const aMao = sinal?.prazo_a_mao ? deQuemEhOPrazo(sinal.prazo_a_mao) : undefined
   return (
     <article
       ref={el}
@@ -61,7 +62,7 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({ cartao: c, campos, 
     >
       <header className="flex h-5 items-center gap-1.5">
         <h3 className="min-w-0 flex-1 truncate text-13 font-medium text-text">
-          <button type="button" tabIndex={parada ? 0 : -1} data-foco={c.id} aria-pressed={naMao || escolhido || undefined} className="max-w-full truncate text-left outline-none after:absolute after:inset-0" onClick={(e) => aoClicar(c.id, e)}>
+          <button type="button" tabIndex={parada ? 0 : -1} data-foco={c.id} aria-description={aMao} aria-pressed={naMao || escolhido || undefined} className="max-w-full truncate text-left outline-none after:absolute after:inset-0" onClick={(e) => aoClicar(c.id, e)}>
             {c.titulo}
           </button>
         </h3>
@@ -78,7 +79,7 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({ cartao: c, campos, 
       {inteiro && (sinal ? <ProximaAcao acao={sinal.acao} agora={agora} espera={estagio.tipo === 'espera'} /> : <p className="h-[19px]" />)}
       {inteiro && <Chips cartao={c} etiquetas={etiquetas} parado={parado} />}
       <footer className="num absolute inset-x-2.5 bottom-1.5 flex h-5 items-center gap-1.5 text-11">
-        <RelogioDoCartao cartao={c} espera={estagio.tipo === 'espera'} agora={agora} />
+        <RelogioDoCartao cartao={c} espera={estagio.tipo === 'espera'} aMao={aMao} aoClicar={(e) => aoClicar(c.id, e)} agora={agora} />
         <span className="ml-auto flex items-center gap-1.5">
           {!inteiro && <EtiquetasDoCartao ids={c.etiquetas} etiquetas={etiquetas} pontos />}
           {c.responsavel ? <Avatar nome={c.responsavel.nome} chave={c.responsavel.id} tamanho={20} decorativo={false} /> : <span>sem responsável</span>}

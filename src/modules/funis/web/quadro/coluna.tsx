@@ -14,7 +14,7 @@ import { CabecaDaColuna } from './cabeca-da-coluna.tsx'
 import { CartaoDoQuadro } from './cartao.tsx'
 import { useNovidades } from './usar-novidades.ts'
 
-const SEM_SINAL: Sinal = { id: '', acao: null, mensagens: 0 }
+const SEM_SINAL: Sinal = { id: '', acao: null, mensagens: 0, prazo_a_mao: null }
 
 export interface PropsDaColuna {
   estagio: Estagio

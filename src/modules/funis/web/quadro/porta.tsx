@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import { lerValores, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -41,9 +41,9 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
   const pedeFilhos = porta.codigo === 'FILHOS_ABERTOS'
   const pedeDeAntes = porta.codigo === 'FILHOS_DE_ANTES'
   const formulario = useRef<HTMLFormElement>(null)
-  /** What is still empty is said under its field, and the first of them has the focus: nothing is asked of the server that is known here. */
+  /** What is still empty or cannot be right is said under its field, and the first of them has the focus: nothing is asked of the server that is known here. */
   function faltas(): Record<string, string> {
-    if (porta.codigo === 'CAMPOS_OBRIGATORIOS') return Object.fromEntries(porta.campos.filter((k) => campos.get(k)?.tipo !== 'aprovacao' && emBranco(valores[k])).map((k) => [k, `Informe: ${campos.get(k)?.rotulo ?? 'este campo'}`]))
+    if (porta.codigo === 'CAMPOS_OBRIGATORIOS') return Object.fromEntries([...lerValores(campos, valores).recusados.map((r) => [r.campo, r.mensagem]), ...porta.campos.filter((k) => campos.get(k)?.tipo !== 'aprovacao' && emBranco(valores[k])).map((k) => [k, `Informe: ${campos.get(k)?.rotulo ?? 'este campo'}`])])
     if (pedePerda) return { ...(perda ? {} : { motivo_perda: 'Escolha o motivo' }), ...(porta.com_texto && !motivo.trim() ? { motivo: 'Conte em poucas palavras' } : {}) }
     return porta.codigo === 'MOTIVO_OBRIGATORIO' && !motivo.trim() ? { motivo: 'Diga o motivo' } : {}
   }

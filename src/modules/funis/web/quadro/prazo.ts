@@ -1,12 +1,12 @@
-import { diaEm, duracao } from '#ui/formatos.ts'
-import type { Tom } from '#ui/tom.ts'
 import { DIA_MS } from '#kit/dias.ts'
+import { dataCurta, diaEm, duracao } from '#ui/formatos.ts'
+import type { Tom } from '#ui/tom.ts'
+import type { PrazoAMao } from '../../tipos.ts'
 
 export interface PrazoVisto {
   texto: string
   tom: Extract<Tom, 'perigo' | 'alerta' | 'neutro'>
 }
-
 
 /** How a term reads on a card: late by how much, today, tomorrow, in so many days. */
 export function verPrazo(vence: string | null, agora: number): PrazoVisto | null {
@@ -18,3 +18,6 @@ export function verPrazo(vence: string | null, agora: number): PrazoVisto | null
   if (dias === 1) return { texto: 'vence amanhã', tom: 'alerta' }
   return { texto: `faltam ${dias} d`, tom: 'neutro' }
 }
+
+/** Whose word a term is that nobody counted. */
+export const deQuemEhOPrazo = (p: PrazoAMao): string => `Prazo definido ${p.por ? `por ${p.por}` : 'à mão'} em ${dataCurta(p.em)}`

@@ -1,4 +1,4 @@
-import { Hourglass } from '#ui/icones.ts'
+import { Hourglass, PencilLine } from '#ui/icones.ts'
 import { corDoTom } from '#ui/tom.ts'
 import { cn } from '#ui/classes.ts'
 import { DIA_MS } from '#kit/dias.ts'
@@ -7,13 +7,24 @@ import { verPrazo } from './prazo.ts'
 
 const haDias = (desde: string, agora: number) => Math.max(0, Math.floor((agora - Date.parse(desde)) / DIA_MS))
 
-/** How much of its time in the stage is gone, in a ring and in words; without a term, for how long it has been there. */
-export function RelogioDoCartao({ cartao: c, espera, agora }: { cartao: CartaoNaCapa; espera: boolean; agora: number }) {
+interface Props {
+  cartao: CartaoNaCapa
+  espera: boolean
+  /** whose word the term is, when nobody counted it */
+  aMao: string | undefined
+  aoClicar: (e: React.MouseEvent) => void
+  agora: number
+}
+
+/** How much of its time in the stage is gone, in a ring and in words; without a term, for how long it has been there. A pencil: somebody said so. */
+export function RelogioDoCartao({ cartao: c, espera, aMao, aoClicar, agora }: Props) {
+  // the hint is for the pointer, which the card's own button would take; to everybody else that button says it
+  const lapis = aMao && <button type="button" tabIndex={-1} aria-hidden="true" data-dica={aMao} className="relative -m-1 p-1" onClick={aoClicar}><PencilLine className="size-3" /></button>
   const prazo = verPrazo(c.vence_em, agora)
   if (!prazo || !c.vence_em) {
     const dias = haDias(c.entrou_estagio_em, agora)
     const quanto = dias === 0 ? 'hoje' : `há ${dias} d`
-    return <span className="flex items-center gap-1">{espera && <Hourglass className="size-3" aria-hidden="true" />}{espera ? `à espera ${dias === 0 ? 'desde hoje' : quanto}` : dias === 0 ? 'chegou hoje' : `aqui ${quanto}`}</span>
+    return <span className="flex items-center gap-1">{espera && <Hourglass className="size-3" aria-hidden="true" />}{espera ? `à espera ${dias === 0 ? 'desde hoje' : quanto}` : dias === 0 ? 'chegou hoje' : `aqui ${quanto}`}{lapis}</span>
   }
   const entrou = Date.parse(c.entrou_estagio_em)
   const gasto = Math.max(4, Math.min(100, ((agora - entrou) / Math.max(1, Date.parse(c.vence_em) - entrou)) * 100))
@@ -22,6 +33,7 @@ export function RelogioDoCartao({ cartao: c, espera, agora }: { cartao: CartaoNa
     <span className={cn('flex items-center gap-1.5', prazo.tom !== 'neutro' && 'font-medium')} style={prazo.tom === 'neutro' ? undefined : { color: cor }}>
       <span aria-hidden="true" className="size-3 rounded-full [mask:radial-gradient(circle,transparent_3px,black_3.5px)]" style={{ background: `conic-gradient(${cor} ${gasto}%, var(--border-strong) 0)` }} />
       {prazo.texto}
+      {lapis}
     </span>
   )
 }

@@ -1,23 +1,23 @@
+import { SEM_NOME } from '#engines/regras/texto.ts'
 import type { Acao } from '#engines/regras/tipos.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { EscolhaDePessoa } from '../campos/escolha-de-pessoa.tsx'
+import { TextoComCampos } from '../campos/texto-com-campos.tsx'
 import type { Arredores } from './dados.ts'
 
 type Tarefa = Extract<Acao, { tipo: 'criar_tarefa' }>
 const UNIDADES = [{ valor: 'du', rotulo: 'dias úteis' }, { valor: 'hu', rotulo: 'horas úteis' }, { valor: 'dc', rotulo: 'dias corridos' }, { valor: 'sem', rotulo: 'sem prazo' }] as const
 const PRIORIDADES = [{ valor: 'baixa', rotulo: 'Baixa' }, { valor: 'normal', rotulo: 'Normal' }, { valor: 'alta', rotulo: 'Alta' }, { valor: 'urgente', rotulo: 'Urgente' }] as const
-const AJUDA = 'Use {{nome}}, {{titulo_do_cartao}} ou qualquer campo entre chaves.'
 
 /** A task that a rule makes: what, who, by when, of which kind, with which steps. */
 export function EditorDaTarefa({ a, mudar, ar, erro }: { a: Tarefa; mudar: (a: Acao) => void; ar: Arredores; erro: (campo: string) => string | undefined }) {
   const p = a.prazo
   return (
     <>
-      <TextField rotulo="O que fazer" dica={AJUDA} maxLength={200} value={a.titulo} erro={erro('titulo')} onChange={(e) => mudar({ ...a, titulo: e.currentTarget.value })} />
+      <TextoComCampos rotulo="O que fazer" campos={ar.funil.campos} naFalta={SEM_NOME} valor={a.titulo} erro={erro('titulo')} aoMudar={(titulo) => mudar({ ...a, titulo })} />
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         <Select rotulo="Quem faz" opcoes={[{ valor: 'responsavel', rotulo: 'O responsável pelo cartão' }, { valor: 'pessoa', rotulo: 'Uma pessoa' }]} valor={a.quem} aoMudar={(quem) => mudar({ ...a, quem })} />
         {a.quem === 'pessoa' && <EscolhaDePessoa rotulo="Pessoa" funil={ar.funil.id} erro={erro('usuario_id')} id={a.usuario_id} aoMudar={(usuario_id) => mudar({ ...a, usuario_id })} />}

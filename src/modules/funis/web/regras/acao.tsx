@@ -1,14 +1,14 @@
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import { SEM_NOME } from '#engines/regras/texto.ts'
 import type { Acao, TipoDeAcao } from '#engines/regras/tipos.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
 import { EscolhaDePessoa } from '../campos/escolha-de-pessoa.tsx'
+import { TextoComCampos } from '../campos/texto-com-campos.tsx'
 import { EditorDaTarefa } from './acao-tarefa.tsx'
 import type { Arredores } from './dados.ts'
 
@@ -19,7 +19,6 @@ export function EscolhaDeCampo({ funil, valor, aoMudar, erro, so, rotulo = 'Camp
   const opcoes = funil.campos.filter((c) => !so || so(c)).map((c) => ({ valor: c.chave, rotulo: c.rotulo }))
   return <Combobox rotulo={rotulo} opcoes={opcoes} erro={erro} valor={opcoes.find((o) => o.valor === valor) ?? null} aoMudar={(o) => aoMudar(o?.valor ?? '')} />
 }
-const AJUDA = 'Use {{nome}}, {{titulo_do_cartao}} ou qualquer campo entre chaves.'
 
 const editores: { [T in TipoDeAcao]: Editor<T> } = {
   mover: ({ a, mudar, ar, erro }) => <Select rotulo="Estágio" opcoes={ar.funil.definicao.estagios.map((e) => ({ valor: e.id, rotulo: e.nome }))} valor={a.estagio_id || null} erro={erro('estagio_id')} aoMudar={(estagio_id) => mudar({ ...a, estagio_id })} />,
@@ -40,8 +39,8 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
       </>
     )
   },
-  comentar: ({ a, mudar, erro }) => <TextArea rotulo="Comentário" dica={AJUDA} linhas={2} value={a.texto} erro={erro('texto')} onChange={(e) => mudar({ ...a, texto: e.currentTarget.value })} />,
-  avisar: ({ a, mudar, erro }) => (
+  comentar: ({ a, mudar, ar, erro }) => <TextoComCampos rotulo="Comentário" linhas={2} campos={ar.funil.campos} naFalta={SEM_NOME} valor={a.texto} erro={erro('texto')} aoMudar={(texto) => mudar({ ...a, texto })} />,
+  avisar: ({ a, mudar, ar, erro }) => (
     <>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="g-rotulo mb-1">Quem</legend>
@@ -50,13 +49,13 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
         ))}
       </fieldset>
       {erro('papeis') && <p role="alert" className="g-erro">{erro('papeis')}</p>}
-      <TextField rotulo="Aviso" dica={AJUDA} value={a.texto} erro={erro('texto')} onChange={(e) => mudar({ ...a, texto: e.currentTarget.value })} />
+      <TextoComCampos rotulo="Aviso" campos={ar.funil.campos} naFalta={SEM_NOME} valor={a.texto} erro={erro('texto')} aoMudar={(texto) => mudar({ ...a, texto })} />
     </>
   ),
   mensagem: ({ a, mudar, ar, erro }) => (
     <>
       <Combobox rotulo="Caixa de entrada" opcoes={ar.escolhas.caixas} erro={erro('caixa_entrada_id')} valor={ar.escolhas.caixas.find((c) => c.valor === a.caixa_entrada_id) ?? null} aoMudar={(o) => mudar({ ...a, caixa_entrada_id: o?.valor ?? '' })} />
-      <TextArea rotulo="Mensagem" dica={AJUDA} linhas={3} value={a.texto} erro={erro('texto')} onChange={(e) => mudar({ ...a, texto: e.currentTarget.value })} />
+      <TextoComCampos rotulo="Mensagem" linhas={3} campos={ar.funil.campos} valor={a.texto} erro={erro('texto')} aoMudar={(texto) => mudar({ ...a, texto })} />
       <Checkbox rotulo="Só em dias úteis, das 8 às 18 horas" checked={a.janela !== null} onChange={(e) => mudar({ ...a, janela: e.currentTarget.checked ? { de: 8, ate: 18, dias_uteis: true } : null })} />
     </>
   ),
@@ -64,7 +63,7 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
   criar_cartao: ({ a, mudar, ar, erro }) => (
     <>
       <Combobox rotulo="Funil" opcoes={ar.escolhas.funis} erro={erro('funil')} valor={ar.escolhas.funis.find((f) => f.valor === a.funil) ?? null} aoMudar={(o) => mudar({ ...a, funil: o?.valor ?? '' })} />
-      <TextField rotulo="Título (opcional)" dica={AJUDA} value={a.titulo} onChange={(e) => mudar({ ...a, titulo: e.currentTarget.value })} />
+      <TextoComCampos rotulo="Título" opcional campos={ar.funil.campos} valor={a.titulo} erro={erro('titulo')} aoMudar={(titulo) => mudar({ ...a, titulo })} />
     </>
   ),
   pedir_aprovacao: ({ a, mudar, ar, erro }) => <Select rotulo="Política" opcoes={ar.escolhas.politicas} placeholder={ar.escolhas.politicas.length > 0 ? 'Escolha' : 'Nenhuma política cadastrada'} valor={a.politica_id || null} erro={erro('politica_id')} aoMudar={(politica_id) => mudar({ ...a, politica_id })} />,

@@ -10,7 +10,7 @@ import { tardia } from '#ui/tardia.ts'
 import { visoes, type Visao } from '../../contract/visoes.ts'
 import { chaveDasVisoes, useVisoes } from './dados.ts'
 
-const GuardarVisao = tardia(() => import('./guardar-visao.tsx').then((m) => ({ default: m.GuardarVisao })))
+const GuardarVisao = tardia(() => import('#modules/acesso/web/publico.ts').then((m) => ({ default: m.GuardarVisao })))
 const GRUPOS = { pessoa: 'Minhas', time: 'Do time', empresa: 'De todos' } as const
 
 /** What of an address is a view: everything but the open card. */
@@ -44,7 +44,7 @@ export function VisoesSalvas({ qual, busca, mudarUrl }: { qual: string; busca: R
       return deles.length > 0 ? [{ grupo: GRUPOS[escopo], itens: deles.map((v) => ({ rotulo: v.nome, marcado: v.id === atual?.id, unico: true, ...(v.padrao ? { fim: <Star aria-label="abre primeiro" /> } : {}), aoEscolher: () => abrir(v) })) }] : []
     }),
     'risco',
-    { rotulo: 'Guardar esta visão', icone: <Plus />, aoEscolher: () => setGuardando('nova') },
+    { rotulo: 'Salvar esta visão…', icone: <Plus />, aoEscolher: () => setGuardando('nova') },
     ...(atual ? [
       { rotulo: atual.padrao ? 'Não abrir mais com esta' : 'Abrir o funil com esta', icone: <Star />, aoEscolher: () => fazer(chamar(visoes.padrao, { params: { funil: qual }, body: { visao_id: atual.padrao ? null : atual.id } })) },
       ...(atual.pode_editar ? [{ rotulo: `Atualizar ${atual.nome}`, icone: <Bookmark />, aoEscolher: () => setGuardando(atual) }, { rotulo: `Excluir ${atual.nome}`, icone: <Trash2 />, perigo: true, aoEscolher: () => excluir(atual) }] : []),
@@ -58,15 +58,16 @@ export function VisoesSalvas({ qual, busca, mudarUrl }: { qual: string; busca: R
       <Suspense>
         {guardando && data && (
           <GuardarVisao
-            qual={qual}
-            visao={guardando === 'nova' ? null : guardando}
-            busca={daBusca(busca)}
+            titulo={guardando === 'nova' ? 'Salvar visão' : 'Atualizar a visão'}
+            descricao="Filtros, ordem, colunas e vista, como estão agora."
+            inicial={guardando === 'nova' ? null : guardando}
             times={data.times}
-            podeEmpresa={data.pode_empresa}
+            paraTodos={data.pode_empresa && 'Para todos do funil'}
             aoFechar={() => setGuardando(null)}
-            aoGuardar={(v) => {
-              setGuardando(null)
-              void reler()
+            aoGuardar={async ({ nome, escopo, time_id }) => {
+              const body = { nome, escopo, time_id, busca: daBusca(busca) as Record<string, string> }
+              const { data: v } = guardando === 'nova' ? await chamar(visoes.criar, { params: { funil: qual }, body }) : await chamar(visoes.alterar, { params: { id: guardando.id }, body })
+              await reler()
               mudarUrl({ visao: v.id })
             }}
           />

@@ -1,11 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { ErroApp } from '#kit/erro.ts'
 import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useFunilAoVivo } from '../ao-vivo.ts'
 import { OfertaDeMensagem } from '../cartao/oferta-de-mensagem.tsx'
 import { GavetaDoCartao } from '../cartao/gaveta.tsx'
+import { OndeEsta } from '../cartao/onde-esta.tsx'
 import { useCartao, useFunil, type QuadroLido } from '../dados.ts'
 import { MoverPara } from '../quadro/mover-para.tsx'
 import { Porta } from '../quadro/porta.tsx'
@@ -16,6 +18,7 @@ import './oportunidade.css'
 export function TelaDaOportunidade() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const cartao = useCartao(id)
+  if (cartao.error instanceof ErroApp && cartao.error.status === 404) return <OndeEsta id={id} frase={cartao.error.message} />
   if (cartao.isError && !cartao.data) return <ErrorState oQueFalhou="A oportunidade não carregou." detalhe={cartao.error.message} aoTentar={() => cartao.refetch()} />
   if (!cartao.data) return <SkeletonList linhas={8} rotulo="Carregando a oportunidade" />
   return <Oportunidade key={id} id={id} funilId={cartao.data.funil_id} />

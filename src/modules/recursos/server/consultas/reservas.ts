@@ -52,6 +52,16 @@ export async function lerReservas(db: Db | Tx, onde: RawBuilder<unknown>, ordem:
   return rows
 }
 
+const noRelogio = (instante: RawBuilder<unknown>) => sql`to_char((${instante}) at time zone c.fuso, 'YYYY-MM-DD')`
+
+/** The bookings to come that begin or end on one of these days ('MM-DD' each year, 'YYYY-MM-DD' once), and on which. What ends at midnight ends on the day before. */
+export async function porVirNosDias(db: Db | Tx, dias: readonly string[]): Promise<{ id: string; dia: string }[]> {
+  const { rows } = await sql<{ id: string; dia: string }>`select distinct r.id, x.dia from recursos.reservas r join recursos.recursos c on c.id = r.recurso_id
+    cross join lateral (values (${noRelogio(sql`lower(r.periodo)`)}), (${noRelogio(sql`upper(r.periodo) - interval '1 microsecond'`)})) x (dia)
+    where r.especie = 'reserva' and r.situacao in ('oferecida', 'pendente', 'confirmada') and lower(r.periodo) > now() and (x.dia = any(${[...dias]}::text[]) or substr(x.dia, 6) = any(${[...dias]}::text[])) order by x.dia, r.id`.execute(db)
+  return rows
+}
+
 export const RESERVA_NAO_ENCONTRADA = 'Reserva não encontrada.'
 
 export const reservaOuNada = async (db: Db | Tx, id: string): Promise<LinhaDaReserva | null> => (await lerReservas(db, sql`r.id = ${id}`))[0] ?? null

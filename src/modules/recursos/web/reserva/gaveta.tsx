@@ -52,6 +52,8 @@ function Conteudo({ r, recurso, aoFechar }: { r: Reserva; recurso: Recurso | und
   const { indo, geral, fazer: tentar } = useAto()
   const situacao = situacaoEscrita[r.situacao]
   const carro = r.recurso.tipo === 'carro'
+  const feriado = recurso && feriadoDaReserva(recurso.fuso, { de: new Date(r.de), ate: new Date(r.ate) }, recurso.feriados)
+  const fechado = feriado && recurso.regras.fecha_feriados && r.especie === 'reserva' && (r.situacao === 'pendente' || r.situacao === 'confirmada')
   const fazer = (frase: string, fn: () => Promise<unknown>) => tentar(async () => {
     await fn()
     await relerReservas()
@@ -65,7 +67,8 @@ function Conteudo({ r, recurso, aoFechar }: { r: Reserva; recurso: Recurso | und
         {r.privada && <span className="text-12 text-text-2">Privada</span>}
       </div>
       {geral && <AlertBox tom="perigo" titulo={geral} />}
-      <DefinitionList linhas={linhasDe(r, recurso)} />
+      {fechado && <AlertBox tom="alerta" titulo={`Fechado neste dia: ${feriado}`}>{r.pode.alterar ? 'O dia virou feriado depois da reserva. Mude a data ou cancele; para manter, combine com quem cuida das reservas.' : 'O dia virou feriado depois da reserva.'}</AlertBox>}
+      <DefinitionList linhas={linhasDe(r, recurso, fechado ? null : feriado)} />
       {r.descricao && <p className="text-13 whitespace-pre-wrap">{r.descricao}</p>}
       <div className="flex flex-wrap gap-2">
         {r.pode.responder && <Button variante="primaria" icone={<Check />} ocupado={indo} onClick={() => void fazer('O horário é seu', () => chamar(reservas.responder, { params, body: { aceitar: true } }))}>Aceitar o horário</Button>}
@@ -86,12 +89,12 @@ function Conteudo({ r, recurso, aoFechar }: { r: Reserva; recurso: Recurso | und
   )
 }
 
-function linhasDe(r: Reserva, recurso: Recurso | undefined): { rotulo: string; valor: string }[] {
+function linhasDe(r: Reserva, recurso: Recurso | undefined, feriado: string | null | undefined): { rotulo: string; valor: string }[] {
   const km = (n: number | null) => (n === null ? null : `${numero(n)} km`)
   const vistoria = r.vistoria_chegada ?? r.vistoria_saida
   const reprovados = Object.entries(vistoria?.itens ?? {}).flatMap(([item, ok]) => (ok ? [] : [item]))
   const todas: [string, string | null][] = [
-    ['Onde', r.recurso.nome], ['Quando', escreverPeriodo(r.de, r.ate, recurso?.fuso)], ['Feriado', recurso ? feriadoDaReserva(recurso.fuso, { de: new Date(r.de), ate: new Date(r.ate) }, recurso.feriados) : null], ['Quem', r.quem.nome], ['Participam', r.participantes.map((p) => p.nome).join(', ')], ['Dirige', r.motorista?.nome ?? null], ['Destino', r.destino], ['Previsto', km(r.quilometros_previstos_km)],
+    ['Onde', r.recurso.nome], ['Quando', escreverPeriodo(r.de, r.ate, recurso?.fuso)], ['Repetição', r.serie_id ? 'Faz parte de uma série' : null], ['Feriado', feriado ?? null], ['Quem', r.quem.nome], ['Participam', r.participantes.map((p) => p.nome).join(', ')], ['Dirige', r.motorista?.nome ?? null], ['Destino', r.destino], ['Previsto', km(r.quilometros_previstos_km)],
     ['Responder até', r.expira_em ? dataHora(r.expira_em) : null], ['Chegou', r.chegou_em ? dataHora(r.chegou_em) : null], ['Encerrou', r.encerrada_em ? dataHora(r.encerrada_em) : null],
     ['Saiu com', r.quilometragem_saida_km === null ? null : `${km(r.quilometragem_saida_km)}, carga ${r.carga_saida_pct} %`], ['Voltou com', r.quilometragem_chegada_km === null ? null : `${km(r.quilometragem_chegada_km)}, carga ${r.carga_chegada_pct} %`],
     ['Rodou', r.quilometragem_chegada_km !== null && r.quilometragem_saida_km !== null ? km(r.quilometragem_chegada_km - r.quilometragem_saida_km) : null], ['Vistoria', vistoria ? [reprovados.length > 0 ? `Com problema: ${reprovados.join(', ')}` : 'Tudo certo', vistoria.observacao].filter(Boolean).join('. ') : null], ['Motivo', r.motivo],

@@ -30,7 +30,7 @@ async function conferirEntrada(u: Unidade, funilId: string, p: EntradaDaMeta): P
 /** The same leads named by another funnel's entry: said with the name of that funnel, since two cannot have them. */
 async function exigirLivre(u: Unidade, p: EntradaDaMeta, menos: string | null): Promise<void> {
   const { rows } = await sql<{ nome: string }>`select f.nome from funis.entradas_da_meta e join funis.funis f on f.id = e.funil_id where e.formulario_id is not distinct from ${p.formulario_id} and e.campanha_id is not distinct from ${p.campanha_id} and e.conjunto_id is not distinct from ${p.conjunto_id} and e.id is distinct from ${menos}::uuid`.execute(u.tx)
-  if (rows[0]) throw conflito(`Estes leads já entram em ${rows[0].nome}.`)
+  if (rows[0]) throw conflito(`Estes leads já entram em “${rows[0].nome}”.`)
 }
 
 export async function criarEntradaDaMeta(u: Unidade, funilId: string, p: EntradaDaMeta): Promise<string> {

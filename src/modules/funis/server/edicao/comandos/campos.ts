@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { configDoCampo, type Campo } from '#engines/funil/campos.ts'
+import { listaEntreAspas } from '#kit/aspas.ts'
 import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
@@ -63,8 +64,8 @@ export async function mudarCampo(u: Unidade, quem: Definiveis, chave: string, m:
   const [antes] = await ler(u.tx, chave)
   if (!antes) throw naoEncontrado('Campo não encontrado.')
   const alheios = antes.usos.filter((f) => !podeDefinir(quem, f.id)).map((f) => f.nome)
-  if (alheios.length > 0) throw proibido('funis.definicao.todas', `Este campo também é usado em ${new Intl.ListFormat('pt-BR').format(alheios)}. Peça a quem cuida de todos os funis.`)
-  if (m.arquivado && !antes.arquivado && antes.usos.length > 0) throw conflito(`Este campo é usado em ${new Intl.ListFormat('pt-BR').format(antes.usos.map((f) => f.nome))}. Tire-o de lá e publique antes de desistir dele.`, { funis: antes.usos.map((f) => f.nome) })
+  if (alheios.length > 0) throw proibido('funis.definicao.todas', `Este campo também é usado em ${listaEntreAspas(alheios)}. Peça a quem cuida de todos os funis.`)
+  if (m.arquivado && !antes.arquivado && antes.usos.length > 0) throw conflito(`Este campo é usado em ${listaEntreAspas(antes.usos.map((f) => f.nome))}. Tire-o de lá e publique antes de desistir dele.`, { funis: antes.usos.map((f) => f.nome) })
   const config = m.config ? comOpcoesGuardadas(antes.config, await conferirVinculo(u.tx, antes.tipo, m.config, antes.config.entidade)) : antes.config
   await sql`update funis.campos set rotulo = ${m.rotulo ?? antes.rotulo}, config = ${JSON.stringify(config)}::jsonb, arquivado_em = ${m.arquivado === undefined ? sql`arquivado_em` : m.arquivado ? sql`now()` : sql`null`} where chave = ${chave}`.execute(u.tx)
   u.auditar({ acao: 'campo.alterar', entidade: 'campo', entidade_id: chave, antes: { rotulo: antes.rotulo, config: antes.config, arquivado: antes.arquivado }, depois: m })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Definicao } from '#engines/funil/tipos.ts'
+import { listaEntreAspas } from '#kit/aspas.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -55,7 +56,7 @@ export async function arquivarFunil(u: Unidade, id: string): Promise<void> {
     array(select o.nome from funis.funis o where o.id <> ${id} and o.arquivado_em is null and o.definicao -> 'passagens' @> ${JSON.stringify([{ destino: { funil: f.chave } }])}::jsonb order by o.nome) as de`.execute(u.tx)
   const { abertos, de } = rows[0] ?? { abertos: 0, de: [] }
   if (abertos > 0) throw conflito(`${abertos === 1 ? 'Há 1 cartão aberto' : `Há ${abertos.toLocaleString('pt-BR')} cartões abertos`} neste funil. Termine-os ou leve-os a outro estágio antes de arquivar.`, { abertos })
-  if (de.length > 0) throw conflito(`${new Intl.ListFormat('pt-BR').format(de)} ${de.length === 1 ? 'passa' : 'passam'} cartões para este funil. Mude ${de.length === 1 ? 'aquela passagem' : 'aquelas passagens'} antes de arquivar.`, { funis: de })
+  if (de.length > 0) throw conflito(`${listaEntreAspas(de)} ${de.length === 1 ? 'passa' : 'passam'} cartões para este funil. Mude ${de.length === 1 ? 'aquela passagem' : 'aquelas passagens'} antes de arquivar.`, { funis: de })
   await u.tx.updateTable('funis.funis').set({ arquivado_em: new Date() }).where('id', '=', id).execute()
   u.auditar({ acao: 'funil.arquivar', entidade: 'funil', entidade_id: id })
   u.emitir(funilMudou, { funil_id: id, versao: f.versao })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
+import { listaEntreAspas } from '#kit/aspas.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
@@ -88,7 +89,7 @@ export async function alterarPrazoLegal(u: Unidade, id: string, p: Mudanca): Pro
 /** No longer from a day on. A term by which stages count keeps at least one case. */
 export async function encerrarPrazoLegal(u: Unidade, id: string, em: string): Promise<void> {
   const { este, irmaos } = await um(u, id)
-  if (este.usos.length > 0 && !irmaos.some((x) => x.vigente_ate === null)) throw conflito(`Este prazo é contado em ${new Intl.ListFormat('pt-BR').format(este.usos)}. Troque o prazo desses estágios e publique antes de encerrar.`, { usos: este.usos })
+  if (este.usos.length > 0 && !irmaos.some((x) => x.vigente_ate === null)) throw conflito(`Este prazo é contado em ${listaEntreAspas(este.usos)}. Troque o prazo desses estágios e publique antes de encerrar.`, { usos: este.usos })
   u.auditar({ acao: 'prazo_legal.encerrar', entidade: 'prazo_legal', entidade_id: id, antes: este, depois: { vigente_ate: em } })
   await recontar(u, este.termo)
   if (este.vigente_de > diaAqui()) return desfazer(u, este)

@@ -14,7 +14,7 @@ export async function recontarPeloTermo(s: Servicos, termo: string): Promise<voi
     await s.executar(sistema, async (u) => {
       const { definicao } = await funilVigente(u.tx, id)
       const contados = definicao.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto' && e.prazo?.unidade === 'legal' && e.prazo.termo === termo)
-      await recontarPrazos(u, contados, { menosRetomadas: true })
+      await recontarPrazos(u, contados)
       const agora = await expedienteNoFunil(u.tx, id)
       for (const e of contados) await recontarParados(u, e, agora)
     })

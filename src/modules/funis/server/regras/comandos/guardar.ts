@@ -72,7 +72,7 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
 async function conferirOFilho(u: Unidade, funil: FunilVigente, g: Extract<Gatilho, { tipo: 'filho_chegou' }>, falta: (campo: string, mensagem: string) => Error): Promise<void> {
   const outro = await funilVigente(u.tx, g.funil).catch(() => null)
   if (!outro || outro.arquivado) throw falta('definicao.gatilho.funil', 'Este funil não existe mais')
-  if (!funisFilhos(funil.definicao).has(outro.chave)) throw falta('definicao.gatilho.funil', `${funil.definicao.nome} não passa cartões a ${outro.definicao.nome}. Crie a passagem antes.`)
+  if (!funisFilhos(funil.definicao).has(outro.chave)) throw falta('definicao.gatilho.funil', `“${funil.definicao.nome}” não passa cartões a “${outro.definicao.nome}”. Crie a passagem antes.`)
   if (!outro.definicao.estagios.some((e) => e.id === g.estagio_do_filho)) throw falta('definicao.gatilho.estagio_do_filho', 'Escolha um estágio desse funil')
 }
 

@@ -20,28 +20,31 @@ export async function nomesDaRegra(db: Db, funilId: string, d: DefinicaoDaRegra)
 
 type Frase<T extends TipoDeAcao> = (a: Extract<Acao, { tipo: T }>, n: Nomes, v: Valores, e: Expediente) => string
 const GONE = '(não existe mais)'
+/** What the company named, seen where it begins and ends; people stand as they are. */
+const nomeado = (n: Nomes, id: string): string => (n.has(id) ? `“${n.get(id)}”` : GONE)
+const tempo = (n: number, um: string): string => `${n} ${um}${n === 1 ? '' : 's'}`
 
 const frases: { [T in TipoDeAcao]: Frase<T> } = {
-  mover: (a, n) => `Mover para ${n.get(a.estagio_id) ?? GONE}`,
-  atribuir: (a, n) => (a.modo === 'pessoa' ? `Atribuir a ${n.get(a.usuario_id ?? '') ?? GONE}` : `Atribuir a alguém de ${n.get(a.time_id ?? '') ?? GONE}, ${a.modo === 'rodizio' ? 'em rodízio' : 'a quem tem menos cartões abertos'}`),
-  preencher: (a, n) => `Preencher ${n.get(a.campo) ?? a.campo}`,
+  mover: (a, n) => `Mover para ${nomeado(n, a.estagio_id)}`,
+  atribuir: (a, n) => (a.modo === 'pessoa' ? `Atribuir a ${n.get(a.usuario_id ?? '') ?? GONE}` : `Atribuir a alguém de ${nomeado(n, a.time_id ?? '')}, ${a.modo === 'rodizio' ? 'em rodízio' : 'a quem tem menos cartões abertos'}`),
+  preencher: (a, n) => `Preencher ${nomeado(n, a.campo)}`,
   comentar: (a, _, v) => `Comentar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
   avisar: (a, _, v) => `Avisar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
   mensagem: (a, n, v, e) => {
     const em = quandoSai(a.janela, new Date(), e.fechado)
-    const texto = a.modelo ? `o modelo ${a.modelo.nome}` : `“${preencherTexto(a.texto, v)}”`
-    return `Enviar ${texto} por ${n.get(a.caixa_entrada_id) ?? GONE}${em.getTime() > Date.now() + 1000 ? `, a partir de ${em.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}` : ''}`
+    const texto = a.modelo ? `o modelo “${a.modelo.nome}”` : `“${preencherTexto(a.texto, v)}”`
+    return `Enviar ${texto} por ${nomeado(n, a.caixa_entrada_id)}${em.getTime() > Date.now() + 1000 ? `, a partir de ${em.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}` : ''}`
   },
-  webhook: (a, n) => `Avisar o sistema ${n.get(a.destino_id) ?? GONE}`,
-  criar_cartao: (a, n) => `Criar um cartão em ${n.get(a.funil) ?? GONE}`,
-  pedir_aprovacao: (a, n) => `Pedir a aprovação ${n.get(a.politica_id) ?? GONE}`,
+  webhook: (a, n) => `Avisar o sistema ${nomeado(n, a.destino_id)}`,
+  criar_cartao: (a, n) => `Criar um cartão em ${nomeado(n, a.funil)}`,
+  pedir_aprovacao: (a, n) => `Pedir a aprovação ${nomeado(n, a.politica_id)}`,
   criar_tarefa: (a, n, v, e) => {
     const prazo = prazoDaTarefa(a.prazo, new Date(), e)
     const quando = prazo ? `, para ${prazo.dia.split('-').reverse().join('/')}${prazo.hora ? ` às ${prazo.hora}` : ''}` : ''
     return `Criar a tarefa “${preencherTexto(a.titulo, v, SEM_NOME) || a.titulo}” para ${a.quem === 'pessoa' ? (n.get(a.usuario_id ?? '') ?? GONE) : 'quem é responsável pelo cartão'}${quando}${a.itens.length > 0 ? `, com ${a.itens.length} ${a.itens.length === 1 ? 'item' : 'itens'}` : ''}`
   },
-  aplicar_modelo: (a, n) => `Criar as tarefas do modelo ${n.get(a.modelo_id) ?? GONE}`,
-  esperar: (a) => `Esperar ${a.minutos % 1440 === 0 ? `${a.minutos / 1440} dia(s)` : a.minutos % 60 === 0 ? `${a.minutos / 60} hora(s)` : `${a.minutos} minuto(s)`}`,
+  aplicar_modelo: (a, n) => `Criar as tarefas do modelo ${nomeado(n, a.modelo_id)}`,
+  esperar: (a) => `Esperar ${a.minutos % 1440 === 0 ? tempo(a.minutos / 1440, 'dia') : a.minutos % 60 === 0 ? tempo(a.minutos / 60, 'hora') : tempo(a.minutos, 'minuto')}`,
 }
 
 /** What an action would do now; `e` is when the people of the funnel are there. */

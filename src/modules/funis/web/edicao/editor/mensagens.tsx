@@ -1,19 +1,19 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { preencherTexto } from '#engines/regras/texto.ts'
 import type { TipoDeCaixa } from '#modules/chat/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
-import { Combobox } from '#ui/combobox.tsx'
 import { MessageCircle } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { conversasDoFunil } from '../../../contract/conversas.ts'
-import { DO_CARTAO, emPalavras, lugaresDe } from '../../../regras/em-palavras.ts'
+import { emPalavras } from '../../../regras/em-palavras.ts'
+import { nomesDosLugares } from '../../../regras/nomes-dos-lugares.ts'
+import { exemploDe } from '../../campos/exemplo.ts'
+import { TextoComCampos } from '../../campos/texto-com-campos.tsx'
 import { reler, useMensagens } from './configuracao.ts'
 import { useEditor } from './contexto.ts'
-import { exemploDe } from './exemplo.ts'
 import { ComDados, Folha } from './folha.tsx'
 
 type Mensagem = { estagio_id: string; texto: string; canal: TipoDeCaixa | null }
@@ -23,7 +23,8 @@ const CANAIS: Partial<Record<TipoDeCaixa, string>> = { whatsapp: 'Só no WhatsAp
 /** What is offered to be said when a card comes to a stage. A person reads it, changes it if they want, and sends it. */
 export function SecaoDasMensagens() {
   const q = useMensagens()
-  const { funil } = useEditor()
+  const { funil, campos } = useEditor()
+  const { ler } = useMemo(() => nomesDosLugares(campos.values()), [campos])
   const [aberta, setAberta] = useState<string | null>(null)
   return (
     <Folha titulo="Mensagens" frase="Quando um cartão entra em um estágio, oferecemos este texto a quem o moveu. Nada é enviado sem que a pessoa leia e mande.">
@@ -37,7 +38,7 @@ export function SecaoDasMensagens() {
                   {aberta === e.id ? <EditorDaMensagem nome={e.nome} m={m ?? { estagio_id: e.id, texto: '', canal: null }} aoFechar={() => setAberta(null)} /> : (
                     <button type="button" className="grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-2.5 text-left hover:bg-surface-2 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-4" onClick={() => setAberta(e.id)}>
                       <span className="truncate text-13 font-medium">{e.nome}</span>
-                      <span className="flex min-w-0 items-center gap-2 text-13 text-text-2">{m ? <><MessageCircle className="size-3.5 shrink-0" aria-hidden="true" /><span className="truncate">{m.texto}</span></> : 'Nenhuma mensagem'}</span>
+                      <span className="flex min-w-0 items-center gap-2 text-13 text-text-2">{m ? <><MessageCircle className="size-3.5 shrink-0" aria-hidden="true" /><span className="truncate">{ler(m.texto)}</span></> : 'Nenhuma mensagem'}</span>
                     </button>
                   )}
                 </li>
@@ -54,16 +55,9 @@ function EditorDaMensagem({ nome, m, aoFechar }: { nome: string; m: Mensagem; ao
   const { funil, campos } = useEditor()
   const [texto, setTexto] = useState(m.texto)
   const [canal, setCanal] = useState(m.canal)
-  const el = useRef<HTMLTextAreaElement>(null)
   const { indo, erros, geral, fazer } = useAto()
-  const conhecidos = useMemo(() => new Map([...Object.entries(DO_CARTAO), ...[...campos.values()].map((c): [string, string] => [c.chave, c.rotulo])]), [campos])
-  const perdidos = lugaresDe(texto).filter((k) => !conhecidos.has(k))
+  const todos = useMemo(() => [...campos.values()], [campos])
   const previa = preencherTexto(texto, emPalavras(campos, exemploDe(campos)))
-  const incluir = (chave: string) => {
-    const [de, ate] = [el.current?.selectionStart ?? texto.length, el.current?.selectionEnd ?? texto.length]
-    setTexto(`${texto.slice(0, de)}{{${chave}}}${texto.slice(ate)}`)
-    el.current?.focus()
-  }
   const salvar = (novo: string) => fazer(async () => {
     await chamar(conversasDoFunil.guardarMensagem, { params: { funil_id: funil.id, estagio_id: m.estagio_id }, body: { texto: novo, canal } })
     await reler(funil.id, 'mensagens')
@@ -75,11 +69,8 @@ function EditorDaMensagem({ nome, m, aoFechar }: { nome: string; m: Mensagem; ao
       <h3 className="text-13 font-semibold">{nome}</h3>
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="grid content-start gap-3">
-          <TextArea ref={el} rotulo="Texto" linhas={5} maxLength={4000} value={texto} erro={erros.texto ?? (perdidos.length > 0 ? `Não há campo ${perdidos.map((k) => `{{${k}}}`).join(', ')}: ficaria em branco` : undefined)} onChange={(e) => setTexto(e.currentTarget.value)} />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Combobox key={texto.length} tamanho="pequeno" rotulo="Incluir o que se sabe" opcoes={[...conhecidos].map(([valor, rotulo]) => ({ valor, rotulo }))} valor={null} aoMudar={(o) => o && incluir(o.valor)} />
-            <Select tamanho="pequeno" rotulo="Oferecer" opcoes={[{ valor: QUALQUER, rotulo: 'Em qualquer conversa' }, ...Object.entries(CANAIS).map(([valor, rotulo]) => ({ valor, rotulo }))]} valor={canal ?? QUALQUER} aoMudar={(v) => setCanal(v === QUALQUER ? null : (v as TipoDeCaixa))} />
-          </div>
+          <TextoComCampos semExemplo rotulo="Texto" linhas={5} campos={todos} valor={texto} erro={erros.texto} aoMudar={setTexto} />
+          <Select tamanho="pequeno" rotulo="Oferecer" opcoes={[{ valor: QUALQUER, rotulo: 'Em qualquer conversa' }, ...Object.entries(CANAIS).map(([valor, rotulo]) => ({ valor, rotulo }))]} valor={canal ?? QUALQUER} aoMudar={(v) => setCanal(v === QUALQUER ? null : (v as TipoDeCaixa))} />
         </div>
         <section aria-label="Como chega" className="grid content-start gap-1.5">
           <p className="text-12 text-text-2">Como chega, com um cliente de exemplo</p>

@@ -40,7 +40,7 @@ export const atribuir: Executar<'atribuir'> = async (a, p) => {
   if (a.modo === 'pessoa') await exigirQueVeja(u.tx, id, await funilVigente(u.tx, c.funil_id), 'usuario_id')
   await u.tx.updateTable('funis.cartoes').set({ responsavel_id: id, ...(a.time_id ? { time_id: a.time_id } : {}), versao: c.versao + 1, atualizado_em: new Date() }).where('id', '=', c.id).execute()
   u.auditar({ acao: 'cartao.alterar', entidade: 'cartao', entidade_id: c.id, antes: { responsavel_id: c.responsavel_id }, depois: { responsavel_id: id } })
-  u.emitir(cartaoAtribuido, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [id], por: null, texto: `${c.titulo} está com você`, chave: `atribuido:${c.id}:${c.versao + 1}` })
+  u.emitir(cartaoAtribuido, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [id], por: null, texto: `“${c.titulo}” está com você`, chave: `atribuido:${c.id}:${c.versao + 1}` })
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
   return { feito: `Atribuiu a ${pessoa.nome}` }
 }

@@ -14,9 +14,9 @@ import type { Executar } from './acao.ts'
 export const mover: Executar<'mover'> = async (a, { u, cartao, funil }) => {
   const alvo = funil.definicao.estagios.find((e) => e.id === a.estagio_id)
   if (!alvo) throw conflito('O estágio da regra não existe mais.')
-  if (cartao.estagio_id === alvo.id) return { feito: `Já estava em ${alvo.nome}` }
+  if (cartao.estagio_id === alvo.id) return { feito: `Já estava em “${alvo.nome}”` }
   await moverCartao(u, cartao, { de: cartao.estagio_id, para: alvo.id }, { tipo: 'regra' }, new Date())
-  return { feito: `Moveu para ${alvo.nome}` }
+  return { feito: `Moveu para “${alvo.nome}”` }
 }
 
 export const preencher: Executar<'preencher'> = async (a, { u, cartao }) => {
@@ -27,7 +27,7 @@ export const preencher: Executar<'preencher'> = async (a, { u, cartao }) => {
   if (recusados[0]) throw invalido(`${campo.rotulo}: ${recusados[0].mensagem}`)
   await guardarFatos(u, { cartao_id: cartao.id, dossie_id: cartao.dossie_id, contato_id: cartao.contato_id }, separar(campos, { [a.campo]: a.valor }))
   u.emitir(cartaoMudou, { cartao_id: cartao.id, funil_id: cartao.funil_id, estagio_id: cartao.estagio_id, versao: cartao.versao })
-  return { feito: `Preencheu ${campo.rotulo}` }
+  return { feito: `Preencheu “${campo.rotulo}”` }
 }
 
 export const comentar: Executar<'comentar'> = async (a, { u, cartao, valores, execucao }) => {
@@ -50,5 +50,5 @@ export const criarOutro: Executar<'criar_cartao'> = async (a, { u, cartao, valor
   await criarCartao(u, destino, {
     estagio, titulo: (preencherTexto(a.titulo, valores) || cartao.titulo).slice(0, 160), contato_id: cartao.contato_id, dossie_id: destino.definicao.usa_dossie ? cartao.dossie_id : null, origem: 'regra',
   }, { tipo: 'regra' }, new Date())
-  return { feito: `Criou um cartão em ${destino.definicao.nome}` }
+  return { feito: `Criou um cartão em “${destino.definicao.nome}”` }
 }

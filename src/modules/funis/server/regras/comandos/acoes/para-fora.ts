@@ -23,7 +23,7 @@ export const mensagem: Executar<'mensagem'> = async (a, { u, cartao, valores, ex
 export const webhook: Executar<'webhook'> = async (a, { u, cartao, execucao }) => {
   const nome = await porSaida(u, a.destino_id, { cartao_id: cartao.id, evento: 'regra', chave: `regra:${execucao.id}:${execucao.passo}`, regra: execucao.regra_nome })
   if (!nome) throw conflito('O sistema da regra não existe mais.')
-  return { feito: `Avisou ${nome}` }
+  return { feito: `Avisou “${nome}”` }
 }
 
 export const aprovacao: Executar<'pedir_aprovacao'> = async (a, { u, cartao, execucao }) => {
