@@ -1,3 +1,11 @@
 import { montar, visaoGeral } from './montar.ts'
 
-export const departamento = montar('bde', [{ titulo: null, linhas: [visaoGeral('bde'), { path: '/bde/softmar', titulo: 'Softmar', icone: 'Database', permissao: 'externos.sistema.ver', tela: () => import('#modules/externos/web/telas.tsx').then((m) => m.TelaSoftmar) }] }])
+export const departamento = montar('bde', [
+  {
+    titulo: null,
+    linhas: [
+      { ...visaoGeral('bde'), blocos: ['externos'] },
+      { path: '/bde/softmar', titulo: 'Softmar', icone: 'Database', permissao: 'externos.sistema.ver', externo: { sistema: 'softmar', tipo: 'contato' }, tela: () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos) },
+    ],
+  },
+])

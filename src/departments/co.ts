@@ -4,12 +4,12 @@ export const departamento = montar('co', [
   {
     titulo: null,
     linhas: [
-      visaoGeral('co'),
+      { ...visaoGeral('co'), funil: 'co.vendas', blocos: ['mes'] },
       mesa('co'),
       { path: '/co/funis', titulo: 'Funis', icone: 'KanbanSquare', permissao: 'funis.cartao.ver', tela: () => import('#modules/funis/web/visoes/tela-funis.tsx').then((m) => m.TelaDosFunis) },
-      { path: '/co/funis/oportunidade/{id}', titulo: 'Oportunidade', permissao: 'funis.cartao.ver', tela: () => import('#departments/telas/cartao.tsx').then((m) => m.TelaDoCartao) },
-      { path: '/co/tarefas', titulo: 'Tarefas', icone: 'ListChecks', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/lista/tela-tarefas.tsx').then((m) => m.TelaDasTarefas) },
-      { path: '/co/tarefas/view/{id}', titulo: 'Tarefa', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/tarefa/tela-tarefa.tsx').then((m) => m.TelaDaTarefa) },
+      { path: '/co/funis/oportunidade/{id}', titulo: 'Oportunidade', permissao: 'funis.cartao.ver', deQualquerArea: true, tela: () => import('#departments/telas/cartao.tsx').then((m) => m.TelaDoCartao) },
+      { path: '/co/tarefas', titulo: 'Tarefas', icone: 'ListChecks', permissao: 'tarefas.tarefa.ver', deQualquerArea: true, tela: () => import('#modules/tarefas/web/lista/tela-tarefas.tsx').then((m) => m.TelaDasTarefas) },
+      { path: '/co/tarefas/view/{id}', titulo: 'Tarefa', permissao: 'tarefas.tarefa.ver', deQualquerArea: true, tela: () => import('#modules/tarefas/web/tarefa/tela-tarefa.tsx').then((m) => m.TelaDaTarefa) },
     ],
   },
   {
@@ -25,8 +25,8 @@ export const departamento = montar('co', [
     titulo: 'Acompanhamento',
     linhas: [
       { path: '/co/dashboard', titulo: 'Painel comercial', icone: 'ChartColumn', permissao: 'paineis.painel.ver', funil: 'co.vendas', tela: () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel) },
-      { path: '/co/dashboard/kanban', titulo: 'Quadro da equipe', icone: 'Columns3', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/quadro/tela-quadro.tsx').then((m) => m.TelaDoQuadroDaEquipe) },
-      { path: '/co/dashboard/calendario', titulo: 'Calendário', icone: 'CalendarDays', permissao: 'tarefas.tarefa.ver', tela: () => import('#modules/tarefas/web/calendario/tela-calendario.tsx').then((m) => m.TelaDoCalendario) },
+      { path: '/co/dashboard/kanban', titulo: 'Quadro da equipe', icone: 'Columns3', permissao: 'tarefas.tarefa.ver', deQualquerArea: true, tela: () => import('#modules/tarefas/web/quadro/tela-quadro.tsx').then((m) => m.TelaDoQuadroDaEquipe) },
+      { path: '/co/dashboard/calendario', titulo: 'Calendário', icone: 'CalendarDays', permissao: 'tarefas.tarefa.ver', deQualquerArea: true, tela: () => import('#modules/tarefas/web/calendario/tela-calendario.tsx').then((m) => m.TelaDoCalendario) },
       { path: '/co/dashboard/produtividade', titulo: 'Produtividade', icone: 'Gauge', permissao: 'paineis.painel.ver', tela: () => import('#modules/paineis/web/tela-produtividade.tsx').then((m) => m.TelaDaProdutividade) },
       { path: '/co/indicadores', titulo: 'Indicadores', icone: 'Target', permissao: 'paineis.painel.ver', funil: 'co.vendas', tela: () => import('#modules/paineis/web/tela-indicadores.tsx').then((m) => m.TelaDosIndicadores) },
     ],

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Sistema, TipoDeRegistro } from '#modules/externos/tipos.ts'
 
 /** `padrao` is the shell; `nenhum` is the bare page; `iframe` is for a page shown inside another site: content alone, no rail and no menu. */
 export type Layout = 'padrao' | 'nenhum' | 'iframe'
@@ -22,7 +23,7 @@ export interface Linha {
   layout: Layout
   /** Without it the person is sent to /acesso-negado, which names it. */
   permissao?: string
-  /** Who manages something of their own area does it here, though they may not enter the area that the row stands in. */
+  /** What every area works with (tasks, contacts) or manages of its own: open to whoever holds its permission, though they may not enter the area that the row stands in. */
   deQualquerArea?: boolean
   /** No guard, yet its data needs a session: a visitor is invited to sign in. */
   convida?: boolean
@@ -32,10 +33,12 @@ export interface Linha {
   cabecaPropria?: boolean
   /** Listed in the menu of its department and in the palette. */
   noMenu: boolean
-  /** The key of the funnel that the row shows, where it shows one. */
+  /** The key of the funnel that the row shows, where it shows one; of a department's page, the funnel it lives by. */
   funil?: string
   /** What its parameter names, where the server knows every name: an unknown one is no page (src/server/http/perguntas-das-paginas.ts). */
   nomeDe?: 'recurso'
+  /** The system of others that the row shows, and what of it. */
+  externo?: { sistema: Sistema; tipo: TipoDeRegistro }
   /** What the page of a department shows besides what every one shows (telas/departamento/blocos.tsx). */
   blocos?: readonly string[]
   /** Funnels of other areas that the block `ligados` shows, by key: work that this area follows though others do it. */

@@ -4,7 +4,7 @@ export const departamento = montar('vu', [
   {
     titulo: null,
     linhas: [
-      visaoGeral('vu'),
+      { ...visaoGeral('vu'), funil: 'vu.vendas', blocos: ['mes'] },
       mesa('vu'),
       { path: '/vu/dashboard/vendas', titulo: 'Painel de vendas', icone: 'ChartColumn', permissao: 'paineis.painel.ver', funil: 'vu.vendas', tela: () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel) },
       { path: '/vu/salareuniao', titulo: 'Sala de reunião', icone: 'CalendarClock', permissao: 'recursos.reserva.ver', tela: telaDoRecurso },

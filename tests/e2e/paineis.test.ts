@@ -71,6 +71,7 @@ it('a panel: its period changed by keyboard, a figure opened to the cards it is 
   await pagina.getByText(/de 4 · \d+ %/).waitFor()
   // the page of the area leads from a stage to its cards, as rows with the filter in the address
   await pagina.goto('/co')
+  await pagina.getByText(/% da meta de 4$/).waitFor()
   await pagina.getByRole('list', { name: 'Estágios de Comercial - assinatura/cooperativa' }).getByRole('link', { name: /Novo lead/ }).click()
   await pagina.waitForURL((u) => u.searchParams.get('vista') === 'tabela' && u.searchParams.has('estagio_id'))
   await pagina.getByRole('button', { name: 'Remover Novo lead' }).waitFor()

@@ -61,11 +61,19 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await contexto.close()
 })
 
-it('who may not edit people is led to the page that says so', async () => {
+it('who may not edit people is led to the page that says so; what every area works with is open to them', async () => {
   const { pagina, contexto } = await janela(casa.url)
   await jaDentro(pagina, 'engenheira@girassol.test')
   await pagina.goto('/cad/cadastros/usuarios')
   await pagina.waitForURL('**/acesso-negado**')
+  // what every area works with is theirs, though it stands in the menu of another; and the first stop of the keyboard skips that menu
+  await pagina.goto('/co/tarefas')
+  await pagina.getByRole('heading', { name: 'Tarefas', exact: true }).waitFor()
+  await pagina.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
+  await expect.poll(() => pagina.evaluate(() => document.activeElement?.id)).toBe('conteudo')
+  await pagina.goto('/cad/cadastros/contatos')
+  await pagina.getByRole('heading', { name: 'Contatos', exact: true }).waitFor()
+  expect(await pagina.getByRole('navigation', { name: 'Você está em' }).getByRole('link').count()).toBe(0)
   await contexto.close()
 })
 

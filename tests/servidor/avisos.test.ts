@@ -71,6 +71,12 @@ describe('one fact, one notification', () => {
     expect(await porLer(ela)).toBe(0)
   })
 
+  it('a request for access leads whoever decides it to a page that opens for them: that of their own area', async () => {
+    const decide = await pessoaDeTeste(casa, [{ departamento: 'inv', papel: 'supervisor' }])
+    expect((await (await vendedora())('POST', '/api/pedidos-de-acesso', { nome: 'Pessoa de Teste', email: 'quer.entrar@girassol.test', departamento: 'inv', motivo: 'Cuido das cotas dos investidores' })).status).toBe(200)
+    await ate(async () => (await sino(decide)).map((n) => [n.tipo, n.href]), [['acesso.pedido', '/inv']])
+  })
+
   it('is refused to nobody, and says which field is wrong', async () => {
     expect((await (await casa.como(null))('GET', '/api/avisos')).status).toBe(401)
     const ela = await vendedora()

@@ -9,7 +9,8 @@ import { gravarLinhas } from '#modules/contatos/server/importacao/comandos/grava
 import { resolverContatos } from '#modules/contatos/publico.ts'
 import { lerDia } from '#modules/contatos/regras/dia.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { lerCsv, lerPlanilha } from '#platform/planilha/ler.ts'
+import { lerCsv } from '#platform/planilha/csv.ts'
+import { lerPlanilha } from '#platform/planilha/ler.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 

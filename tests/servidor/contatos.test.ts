@@ -37,7 +37,7 @@ describe('the registry of contacts', () => {
     expect((await ninguem('GET', '/api/contatos')).status).toBe(401)
     expect((await leitor('GET', '/api/contatos')).status).toBe(403)
     expect((await leitor('POST', '/api/contatos', { nome: 'X' })).status).toBe(403)
-    const invalido = await supervisora('POST', '/api/contatos', { nome: ' ', documento: '123', telefone: '12', email: 'x', uf: 'S' })
+    const invalido = await supervisora('POST', '/api/contatos', { nome: ' ', documento: '123', telefone: '12', email: 'x', uf: 'ZZ' })
     expect(invalido.status).toBe(400)
     expect(invalido.corpo.error.details.map((d: { campo: string }) => d.campo).sort()).toEqual(['documento', 'email', 'nome', 'telefone', 'uf'])
     const cpf = cpfNovo()

@@ -13,8 +13,8 @@ export const trabalhoEntregue = evento<{ entrega_id: string; de: string; para: s
 /** Somebody wrote down, or took back, that another is away. */
 export const ausenciaPorOutro = evento<{ ausencia_id: string; usuario_id: string; por: string; de: string; ate: string; cancelada: boolean }>('cad.ausencia_por_outro')
 export const timeAlterado = evento<{ time_id: string }>('cad.time_alterado')
-/** The days on which the company is closed are others; of each department whose days changed, those that were counted until now. */
-export const feriadosMudaram = evento<{ departamentos: { codigo: string; antes: string[] }[] }>('cad.feriados_mudaram')
+/** The days on which the company is closed are others; of it, and of each department whose days changed, those that were counted until now. */
+export const feriadosMudaram = evento<{ empresa: string[]; departamentos: { codigo: string; antes: string[] }[] }>('cad.feriados_mudaram')
 export const cargoAlterado = evento<{ cargo_id: string }>('cad.cargo_alterado')
 export const dominioAlterado = evento<{ dominio: string }>('cad.dominio_alterado')
 /** A preference was kept or erased; the value is read by whoever it belongs to. */

@@ -1,6 +1,6 @@
 /** What the server side of other modules may use of people and their rights. Rules without I/O: `regras/`. */
 export { carregarAcesso, type PessoaComAcesso } from './server/consultas/carregar-acesso.ts'
-export { fechadoPara, feriadosDaPessoa } from './server/consultas/feriados.ts'
+export { diasDaEmpresa, fechadoPara, feriadosDaPessoa } from './server/consultas/feriados.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './server/consultas/para-quem.ts'
 export { nomeDaEmpresa, nomesDe, usuariosAtivos, usuariosComPermissao } from './server/consultas/pessoas.ts'
 export { ausenciaPorOutro, feriadosMudaram, pedidoAlterado, trabalhoEntregue } from './eventos.ts'

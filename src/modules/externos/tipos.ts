@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 export const sistemas = ['sprinthub', 'softmar'] as const
 export type Sistema = (typeof sistemas)[number]
+export const NOME_DO_SISTEMA: Record<Sistema, string> = { sprinthub: 'SprintHub', softmar: 'Softmar' }
 export const tiposDeRegistro = ['contato', 'oportunidade'] as const
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number]
 export const formatosDaFonte = ['json', 'csv'] as const

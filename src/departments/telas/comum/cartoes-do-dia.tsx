@@ -1,22 +1,28 @@
-import { ErrorState } from '#ui/error-state.tsx'
-import { dinheiro, duracao, hora, numero } from '#ui/formatos.ts'
-import { SkeletonList } from '#ui/skeleton.tsx'
-import { Bloco } from './bloco.tsx'
+import { dinheiro, duracao, hora, numero, plural } from '#ui/formatos.ts'
+import { BlocoDaConsulta, Vazio } from './bloco-da-consulta.tsx'
 import { useDia, type DiaDosCartoes } from './trabalho.ts'
+
+const NA_LISTA = 10
+const totalDe = (d: DiaDosCartoes) => d.atrasados.total + d.vencem.total
 
 /** Cards that are late, and those due before the day ends. */
 export function CartoesDoDia({ departamento, meus, titulo, vazio }: { departamento: string | null; meus: boolean; titulo: string; vazio: string }) {
-  const dia = useDia(departamento, meus)
-  if (!dia.isLoading && !dia.isError && !dia.data) return null
-  const total = dia.data && dia.data.atrasados.total + dia.data.vencem.total
-  const valor = dia.data?.atrasados.valor_centavos ?? 0
   return (
-    <Bloco titulo={titulo} detalhe={total ? `${numero(total)}${valor > 0 ? ` · ${dinheiro(valor)}` : ''}` : undefined}>
-      {dia.isError && !dia.data && <ErrorState className="py-4!" oQueFalhou="Os cartões não carregaram." detalhe={dia.error.message} aoTentar={() => dia.refetch()} />}
-      {dia.isLoading && <SkeletonList linhas={3} comRosto={false} rotulo="Carregando cartões" />}
-      {total === 0 && <p className="py-3 text-13 text-text-2">{vazio}</p>}
-      {dia.data && total !== 0 && <ul className="mt-1">{[...dia.data.atrasados.cartoes, ...dia.data.vencem.cartoes].slice(0, 10).map((c) => <Cartao key={c.id} c={c} comResponsavel={!meus} />)}</ul>}
-    </Bloco>
+    <BlocoDaConsulta
+      titulo={titulo} consulta={useDia(departamento, meus)} falhou="Os cartões não carregaram."
+      detalhe={(d) => (totalDe(d) ? `${numero(totalDe(d))}${d.atrasados.valor_centavos > 0 ? ` · ${dinheiro(d.atrasados.valor_centavos)}` : ''}` : undefined)}
+    >
+      {(d) => {
+        const lista = [...d.atrasados.cartoes, ...d.vencem.cartoes].slice(0, NA_LISTA)
+        if (lista.length === 0) return <Vazio>{vazio}</Vazio>
+        return (
+          <ul className="mt-1">
+            {lista.map((c) => <Cartao key={c.id} c={c} comResponsavel={!meus} />)}
+            {totalDe(d) > lista.length && <li className="pt-1 text-12 text-text-2">e mais {plural(totalDe(d) - lista.length, 'cartão', 'cartões')}: abra pelos atrasados de cada funil, logo abaixo</li>}
+          </ul>
+        )
+      }}
+    </BlocoDaConsulta>
   )
 }
 

@@ -7,7 +7,7 @@ import { Bloco } from './bloco.tsx'
 import { useFunisDaArea, type FunilDaArea } from './trabalho.ts'
 
 /** Where a funnel's board is: at the address its department gave it, or at its own. */
-const enderecoDe = (f: Pick<FunilDaArea, 'id' | 'chave'>): string => linhas.find((l) => l.funil === f.chave && l.icone === 'KanbanSquare')?.path ?? `/funil/${f.id}`
+export const enderecoDe = (f: Pick<FunilDaArea, 'id' | 'chave'>): string => linhas.find((l) => l.funil === f.chave && l.icone === 'KanbanSquare')?.path ?? `/funil/${f.id}`
 
 /** Its cards as rows: of a stage, or those that are late. */
 const linhasDe = (f: FunilDaArea, filtro: Record<string, string>): string => `${enderecoDe(f)}?${new URLSearchParams({ vista: 'tabela', ...filtro })}`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DIA_MS } from '#kit/dias.ts'
-import type { RespostaDe } from '#kit/endpoint.ts'
+import type { QueryDe, RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { agendaDasReservas, diaDoPainel, documentosDoPainel, funisDoPainel, listarTarefas, minhasReservas, qualidadeDoPainel } from './chamadas.ts'
@@ -21,12 +21,13 @@ export const useDia = (departamento: string | null, meus: boolean) =>
 
 export const useQualidade = () => useQuery({ queryKey: ['paineis', 'qualidade'] as const, enabled: usePode('paineis.qualidade.ver'), staleTime: 5 * MINUTO, queryFn: async ({ signal }) => (await chamar(qualidadeDoPainel, {}, { signal })).data })
 
-/** The person's tasks that are late or due today, the oldest first. */
-export const useMinhasTarefas = () =>
+const quais = (departamento: string | null): Partial<QueryDe<typeof listarTarefas>> => (departamento ? { departamento, situacao: ['aberta', 'em_andamento', 'aguardando'] } : { papel: 'minhas', quando: ['atrasadas', 'hoje'] })
+/** Open tasks of the people of a department; without one, the person's that are late or due today. The oldest first. */
+export const useTarefas = (departamento: string | null) =>
   useQuery({
-    queryKey: ['tarefas', 'inicio'] as const, enabled: usePode('tarefas.tarefa.ver'), refetchInterval: MINUTO,
+    queryKey: ['tarefas', 'area', departamento] as const, enabled: usePode('tarefas.tarefa.ver'), refetchInterval: MINUTO,
     queryFn: async ({ signal }) => {
-      const { data, pagination } = await chamar(listarTarefas, { query: { papel: 'minhas', quando: ['atrasadas', 'hoje'], limit: 8 } }, { signal })
+      const { data, pagination } = await chamar(listarTarefas, { query: { ...quais(departamento), limit: 8 } }, { signal })
       return { tarefas: data, total: pagination.total }
     },
   })
@@ -40,16 +41,6 @@ export const useAgenda = () =>
   useQuery({
     queryKey: ['recursos', 'area'] as const, enabled: usePode('recursos.reserva.ver'), refetchInterval: 2 * MINUTO,
     queryFn: async ({ signal }) => (await chamar(agendaDasReservas, { query: { de: new Date().toISOString(), ate: new Date(Date.now() + DIAS_DE_AGENDA * DIA_MS).toISOString() } }, { signal })).data.filter((r) => r.especie === 'reserva'),
-  })
-
-/** Open tasks of a department that are late or due within the week, the oldest first. */
-export const useTarefasDaArea = (departamento: string) =>
-  useQuery({
-    queryKey: ['tarefas', 'area', departamento] as const, enabled: usePode('tarefas.tarefa.ver'), refetchInterval: MINUTO,
-    queryFn: async ({ signal }) => {
-      const { data, pagination } = await chamar(listarTarefas, { query: { departamento, situacao: ['aberta', 'em_andamento', 'aguardando'], limit: 8 } }, { signal })
-      return { tarefas: data, total: pagination.total }
-    },
   })
 
 export const useDocumentosQueVencem = (departamento: string) =>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { usePode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { numero } from '#ui/formatos.ts'
 import { Bloco } from '../comum/bloco.tsx'
@@ -6,20 +6,25 @@ import { CartoesDoDia } from '../comum/cartoes-do-dia.tsx'
 import { useContagensDaMesa, useConversasDe } from '../comum/dados.ts'
 import { Funis } from '../comum/funis.tsx'
 import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
+import { Tarefas } from '../comum/tarefas.tsx'
 import { useFunisDaArea } from '../comum/trabalho.ts'
+import { linhas } from '../../index.ts'
 import type { Linha } from '../../tipos.ts'
 import { DocumentosDaArea } from './documentos-da-area.tsx'
 import { PedidosDaArea } from './pedidos-da-area.tsx'
 import { Qualidade } from './qualidade.tsx'
 import { QuemEstaFora } from './quem-esta-fora.tsx'
 import { ReservasDaArea } from './reservas-da-area.tsx'
-import { TarefasDaArea } from './tarefas-da-area.tsx'
 
 export interface PropsDoBloco {
   departamento: string
-  /** funnels of other areas that this one follows, by key */
-  ligados: readonly string[]
+  /** the row of the department's page */
+  linha: Linha | undefined
 }
+// what few areas show comes when it is asked for
+const NoMes = lazy(() => import('./no-mes.tsx').then((m) => ({ default: m.NoMes })))
+const Carteira = lazy(() => import('./carteira.tsx').then((m) => ({ default: m.Carteira })))
+const DeFora = lazy(() => import('./de-fora.tsx').then((m) => ({ default: m.DeFora })))
 
 function MinhaFila() {
   const pessoa = usePessoa()
@@ -39,7 +44,7 @@ function Mesa({ departamento }: PropsDoBloco) {
   const partes = c && [{ nome: 'aguardando', n: c.por_status.aguardando }, { nome: 'ativas', n: c.por_status.ativa }, { nome: 'sem responsável', n: c.sem_responsavel }, { nome: 'não lidas', n: c.nao_lidas }]
   if (!partes?.some((p) => p.n > 0)) return null
   return (
-    <Bloco titulo="Atendimento agora" acao={{ rotulo: 'Abrir', href: `/${departamento}/atendimento` }}>
+    <Bloco titulo="Atendimento agora" acao={{ rotulo: 'Abrir', href: linhas.some((l) => l.path === `/${departamento}/atendimento`) ? `/${departamento}/atendimento` : '/chat/chat' }}>
       <dl className="mt-1 grid grid-cols-4 gap-3 text-12 text-text-2 max-md:grid-cols-2">
         {partes.map((p) => (
           <div key={p.nome} className="flex flex-col-reverse">
@@ -62,26 +67,26 @@ function Dia({ departamento }: PropsDoBloco) {
   return funis.data?.length === 0 ? null : <CartoesDoDia departamento={departamento} meus={false} titulo="Para hoje" vazio="Nenhum cartão atrasado nem vencendo hoje." />
 }
 
-/** All that the page of a department can show; each block draws nothing where it has nothing to say. */
+/** All that the page of a department can show, in the order in which it does: what asks for somebody first. Each draws nothing where it has nothing to say. */
 const blocos: Record<string, ComponentType<PropsDoBloco>> = {
   pedidos: Pedidos,
-  qualidade: Qualidade,
-  funis: ({ departamento }) => <Funis departamento={departamento} titulo="Funis" />,
-  dia: Dia,
-  mesa: Mesa,
-  fila: MinhaFila,
-  tarefas: TarefasDaArea,
-  documentos: DocumentosDaArea,
+  mes: NoMes,
+  externos: DeFora,
   reservas: ReservasDaArea,
   ausencias: QuemEstaFora,
-  ligados: ({ ligados }) => <Funis departamento={null} so={ligados} titulo="Funis ligados" />,
+  qualidade: Qualidade,
+  dia: Dia,
+  funis: ({ departamento }) => <Funis departamento={departamento} titulo="Funis" />,
+  tarefas: Tarefas,
+  ligados: ({ linha }) => <Funis departamento={null} so={linha?.ligados ?? []} titulo="Funis ligados" />,
+  carteira: Carteira,
+  documentos: DocumentosDaArea,
+  mesa: Mesa,
+  fila: MinhaFila,
 }
-const DE_TODOS = ['pedidos', 'funis', 'dia', 'tarefas', 'documentos', 'mesa', 'fila'] as const
+const DE_TODOS: readonly string[] = ['pedidos', 'dia', 'funis', 'tarefas', 'documentos', 'mesa', 'fila']
 
-/** What the row of a department asks for, and what every one shows. */
-export function BlocosDaArea({ departamento, linha }: { departamento: string; linha: Pick<Linha, 'blocos' | 'ligados'> | undefined }) {
-  return [...(linha?.blocos ?? []), ...DE_TODOS].map((nome) => {
-    const B = blocos[nome]
-    return B && <B key={nome} departamento={departamento} ligados={linha?.ligados ?? []} />
-  })
+/** What every department shows, and what the row of this one asks for. */
+export function BlocosDaArea({ departamento, linha }: PropsDoBloco) {
+  return Object.entries(blocos).filter(([nome]) => DE_TODOS.includes(nome) || linha?.blocos?.includes(nome)).map(([nome, B]) => <Suspense key={nome}><B departamento={departamento} linha={linha} /></Suspense>)
 }

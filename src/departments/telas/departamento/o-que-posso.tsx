@@ -11,7 +11,7 @@ export function OQuePosso({ departamento }: { departamento: string | null }) {
   const papeis = [...new Set([...pessoa.departamentos.filter((d) => d.codigo === departamento).map((d) => d.papel), ...pessoa.globais])]
   const minhas = concessoes.filter((c) => pessoa.permissoes.includes(c.permissao) && c.permissao.startsWith(`${departamento ?? ''}.`))
   return (
-    <Bloco titulo={departamento ? 'O que posso fazer aqui' : 'Meus papéis'}>
+    <Bloco titulo={departamento ? 'O que posso fazer aqui' : 'Meus papéis'} className="border-b-0">
       <p className="mt-1 flex flex-wrap gap-1.5">
         {papeis.map((p) => (
           <Chip key={p}>{nomeDoPapel(p)}</Chip>

@@ -1,8 +1,6 @@
 import { cn } from '#ui/classes.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { numero, porcento } from '#ui/formatos.ts'
-import { SkeletonList } from '#ui/skeleton.tsx'
-import { Bloco } from '../comum/bloco.tsx'
+import { BlocoDaConsulta } from '../comum/bloco-da-consulta.tsx'
 import { useQualidade } from '../comum/trabalho.ts'
 
 type Falta = NonNullable<ReturnType<typeof useQualidade>['data']>[number]
@@ -30,15 +28,13 @@ const PorFunil = ({ x }: { x: Falta }) => (
 
 /** What the registers lack, each with the way to the very rows. */
 export function Qualidade() {
-  const q = useQualidade()
-  if (!q.isLoading && !q.isError && !q.data) return null
   return (
-    <Bloco titulo="Qualidade dos cadastros">
-      {q.isError && !q.data && <ErrorState className="py-4!" oQueFalhou="A qualidade dos cadastros não carregou." detalhe={q.error.message} aoTentar={() => q.refetch()} />}
-      {q.isLoading && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando a qualidade dos cadastros" />}
-      <ul className="mt-1">
-        {q.data?.map((x) => <li key={x.chave}>{x.partes.length > 0 ? <PorFunil x={x} /> : x.href && x.total > 0 ? <a href={x.href} className={cn(LINHA, 'hover:bg-surface-2')}><Numeros x={x} /></a> : <span className={LINHA}><Numeros x={x} /></span>}</li>)}
-      </ul>
-    </Bloco>
+    <BlocoDaConsulta titulo="Qualidade dos cadastros" consulta={useQualidade()} falhou="A qualidade dos cadastros não carregou." linhas={4}>
+      {(faltas) => (
+        <ul className="mt-1">
+          {faltas.map((x) => <li key={x.chave}>{x.partes.length > 0 ? <PorFunil x={x} /> : x.href && x.total > 0 ? <a href={x.href} className={cn(LINHA, 'hover:bg-surface-2')}><Numeros x={x} /></a> : <span className={LINHA}><Numeros x={x} /></span>}</li>)}
+        </ul>
+      )}
+    </BlocoDaConsulta>
   )
 }

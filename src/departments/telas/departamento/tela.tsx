@@ -28,8 +28,8 @@ export function TelaDoDepartamento({ linha }: PropsDaTela) {
           <TelasDaArea departamento={linha.departamento} caminho={caminho} />
         </div>
         <div className="min-w-0 max-md:border-t">
-          <OQuePosso departamento={linha.departamento} />
           <Equipe departamento={linha.departamento} />
+          <OQuePosso departamento={linha.departamento} />
         </div>
       </div>
     </div>

@@ -6,14 +6,14 @@ import { Bloco } from '../comum/bloco.tsx'
 import { useContagensDaMesa, useConversasDe, useConversasRecentes } from '../comum/dados.ts'
 import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
 import { Avisos } from './avisos.tsx'
-import { Areas } from './areas.tsx'
-import { Mesa } from './mesa.tsx'
 import { Resumo } from './resumo.tsx'
 import { primeiroNome, saudacao } from './saudacao.ts'
 
 // what the first screen can begin without comes right after it
 const MeuTrabalho = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.MeuTrabalho })))
 const ResumoDoTrabalho = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.ResumoDoTrabalho })))
+const Areas = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.Areas })))
+const Mesa = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.Mesa })))
 const Reservas = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.Reservas })))
 
 const NA_LISTA = 8
@@ -59,7 +59,7 @@ export function TelaInicio() {
               )}
             </Bloco>
           ) : (
-            <Areas titulo="Suas áreas" />
+            <Suspense><Areas titulo="Suas áreas" /></Suspense>
           )}
           {atende && (
             <Bloco titulo="Sem responsável" detalhe={mesa.data ? numero(mesa.data.sem_responsavel) : undefined} acao={{ rotulo: 'Ver todas', href: '/chat/chat?sem_responsavel=1' }} className="border-b-0">
@@ -77,8 +77,7 @@ export function TelaInicio() {
           )}
         </div>
         <div className="min-w-0 max-xl:col-span-full max-xl:border-t">
-          {conversa && <Mesa contagens={mesa} />}
-          {conversa && <Areas titulo="Ir para" />}
+          {conversa && <Suspense><Mesa contagens={mesa} /><Areas titulo="Ir para" /></Suspense>}
         </div>
       </div>
     </div>

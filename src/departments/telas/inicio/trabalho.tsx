@@ -1,17 +1,19 @@
 import { CartoesDoDia } from '../comum/cartoes-do-dia.tsx'
 import { Funis } from '../comum/funis.tsx'
-import { useDia, useMinhasTarefas } from '../comum/trabalho.ts'
+import { Tarefas } from '../comum/tarefas.tsx'
+import { useDia, useTarefas } from '../comum/trabalho.ts'
+import { Areas } from './areas.tsx'
+import { Mesa } from './mesa.tsx'
 import { Reservas } from './reservas.tsx'
 import { Resumo } from './resumo.tsx'
-import { TarefasDeHoje } from './tarefas.tsx'
 
-export { Reservas }
+export { Areas, Mesa, Reservas }
 
 /** Tasks and cards of this person's day, and the funnels they work in. */
 export function MeuTrabalho() {
   return (
     <>
-      <TarefasDeHoje />
+      <Tarefas departamento={null} />
       <CartoesDoDia departamento={null} meus titulo="Seus cartões de hoje" vazio="Nenhum cartão seu está atrasado nem vence hoje." />
       <Funis departamento={null} titulo="Funis em que você trabalha" maximo={6} />
     </>
@@ -20,7 +22,7 @@ export function MeuTrabalho() {
 
 export function ResumoDoTrabalho() {
   const cartoes = useDia(null, true)
-  const tarefas = useMinhasTarefas()
+  const tarefas = useTarefas(null)
   return (
     <>
       {tarefas.data && <Resumo n={tarefas.data.total} um="tarefa" muitos="tarefas" />}

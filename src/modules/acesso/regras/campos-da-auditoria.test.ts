@@ -9,7 +9,7 @@ it('says what changed in words: names, money, hours, yes and no', () => {
   expect(nomeDoCampo('coisa_nova')).toBe('Coisa nova')
   const casos: [string, unknown, string | null][] = [
     ['lider_id', id, 'Ana'], ['lider_id', '0192f1a0-0000-7000-8000-000000000002', 'registro removido'], ['membros', [id, id], 'Ana, Ana'], ['limite_compra', 500_000, 'R$\u00a05.000,00'], ['versao', 3, '3'], ['ativo', false, 'não'],
-    ['departamento', 'eng', 'Engenharia'], ['papeis', ['eng:supervisor'], 'Supervisão em Engenharia'], ['ate', '2026-03-01T15:30:00.000Z', '01/03/2026, 12:30'], ['nome', '', null], ['membros', [], null], ['filtro', { papel: 'leitor' }, 'Papel: Leitura'],
+    ['departamento', 'eng', 'Engenharia'], ['papeis', ['eng:supervisor'], 'Supervisão em Engenharia'], ['ate', '2026-03-01T15:30:00.000Z', '01/03/2026, 12:30'], ['nome', '', null], ['membros', [], null], ['filtro', { papel: 'leitor' }, 'Papel: Leitura'], ['campos', ['documento', 'uf'], 'CPF/CNPJ, Estado'],
   ]
   for (const [campo, valor, dito] of casos) expect(valorEmPalavras(campo, valor, nomes), campo).toBe(dito)
 })

@@ -8,6 +8,7 @@ const campos: Readonly<Record<string, string>> = {
   valido_de: 'Vale desde', valido_ate: 'Vale até', de: 'De', ate: 'Até', substituto_id: 'Quem substitui', vigente: 'Vale agora', responsavel_id: 'Responsável', time_id: 'Time', estagio_id: 'Etapa', funil_id: 'Funil', decide: 'Quem decide',
   valor_centavos: 'Valor', situacao: 'Situação', prioridade: 'Prioridade', vence_em: 'Prazo', cartoes: 'Cartões', conversas: 'Conversas', tarefas: 'Tarefas', series: 'Tarefas que se repetem', aprovacoes: 'Aprovações', politicas: 'Políticas', reservas: 'Reservas', liderancas: 'Times que lidera',
   anual: 'Todo ano', alcance: 'Vale para', uf: 'Estado', dia: 'Dia', lugares: 'Onde se trabalha', voltaram: 'Voltaram', total: 'Total', status: 'Situação', atribuida_para: 'Atribuída a', usuario_id: 'Pessoa', origem: 'Origem', versao: 'Versão', canal: 'Canal', ligado: 'Ligado', tipo: 'Tipo', pessoas: 'Pessoas',
+  campos: 'Campos', documento: 'CPF/CNPJ', cidade: 'Cidade', id_externo: 'Código de lá', sistema: 'Sistema', quantos: 'Quantos', etiquetar: 'Etiquetas postas', desetiquetar: 'Etiquetas tiradas',
   limite_desconto: 'Limite de desconto', limite_compra: 'Limite de compra', limite_despesa: 'Limite de despesa', limite_pagamento: 'Limite de pagamento', limite_reembolso: 'Limite de reembolso', limite_contrato: 'Limite de contrato',
 }
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -32,6 +33,7 @@ export function valorEmPalavras(campo: string, v: unknown, nomes: ReadonlyMap<st
   const texto = String(v)
   if (formaDeId.test(texto)) return nomes.get(texto) ?? (COM_NOME.has(campo) ? 'registro removido' : `nº ${texto.slice(-8)}`)
   if (ehInstante(texto)) return quando.format(new Date(texto))
+  if (campo === 'campos') return nomeDoCampo(texto)
   if (campo === 'papel' || campo === 'globais') return nomeDoPapel(texto)
   if (campo === 'estagio') return texto.replaceAll('_', ' ').replace(/^./, (l) => l.toUpperCase())
   if (campo === 'departamento' || campo === 'funil') return nomes.get(texto) ?? texto

@@ -5,6 +5,8 @@ import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { feriados } from '../contract/feriados.ts'
 import { usuarios } from '../contract/usuarios.ts'
 
+export { GuardarVisao } from './guardar-visao.tsx'
+
 /** Colleagues for a combobox, as the person types. */
 export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
   const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })

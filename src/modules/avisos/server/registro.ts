@@ -44,7 +44,7 @@ export const registro: readonly TipoDeAviso[] = [
       const p = await decididoDoPedido(db, e.pedido_id)
       if (p?.status !== 'pendente') return null
       const quem = await usuariosComPermissao(db, `${e.departamento}.area.supervisionar`)
-      return { para: quem.map((x) => x.id), por: p.solicitante_id, titulo: `${p.nome} pede acesso`, detalhe: p.motivo, href: '/cad/cadastros/usuarios?aba=pedidos', chave: `acesso.pedido:${e.pedido_id}` }
+      return { para: quem.map((x) => x.id), por: p.solicitante_id, titulo: `${p.nome} pede acesso`, detalhe: p.motivo, href: `/${e.departamento}`, chave: `acesso.pedido:${e.pedido_id}` }
     },
   }),
   aviso(trabalhoEntregue, {

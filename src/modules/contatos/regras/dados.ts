@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { lerDocumento } from '#kit/documento.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import { ufs } from '#kit/uf.ts'
 import { classesDeConsumo, tiposDeContato } from '../tipos.ts'
 
-const curto = (maximo: number, nome: string) => z.string(`${nome} inválido`).trim().max(maximo, `${nome} tem no máximo ${maximo} letras`)
+const curto = (maximo: number, nome: string) => z.string(`${nome} é um texto`).trim().max(maximo, `${nome} tem no máximo ${maximo} letras`)
 /** An emptied field is null. */
 const ouNada = <T extends z.ZodType>(t: T) => z.preprocess((v) => (v === '' ? null : v), t.nullable())
 
@@ -20,7 +21,7 @@ export const documento = z.string('CPF ou CNPJ inválido').trim().transform((v, 
   ctx.addIssue({ code: 'custom', message: 'CPF ou CNPJ inválido: confira os números' })
   return z.NEVER
 })
-export const uf = z.string('UF inválida').trim().toUpperCase().regex(/^[A-Z]{2}$/, 'UF tem duas letras')
+export const uf = z.string('UF inválida').trim().toUpperCase().refine((u) => (ufs as readonly string[]).includes(u), 'UF desconhecida')
 export const tags = z.array(z.string().trim().min(1, 'Escreva a etiqueta').max(40, 'A etiqueta tem no máximo 40 letras')).max(20, 'No máximo 20 etiquetas')
 
 /** What a colleague writes of a contact; every field on its own may be sent. */

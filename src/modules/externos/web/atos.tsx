@@ -6,7 +6,7 @@ import { History } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { AtoExterno, Sistema, TipoDeRegistro } from '../tipos.ts'
-import { useAtos, useDiario } from './dados.ts'
+import { oQueTrouxe, useAtos, useDiario } from './dados.ts'
 
 const ACAO: Record<AtoExterno['acao'], string> = { ligou: 'Ligado', desligou: 'Desligado', criou: 'Trazido', atualizou: 'Atualizado', resolveu: 'Diferenças resolvidas', recusou: 'Não entrou' }
 const LEITURA: Record<string, string> = { andando: 'lendo agora', feita: 'concluída', falhou: 'falhou' }
@@ -24,7 +24,7 @@ export function Atos({ sistema, tipo }: { sistema: Sistema; tipo: TipoDeRegistro
       {leituras.length > 0 && (
         <section aria-label="Leituras">
           <h2 className="mb-1 text-13 font-semibold">Leituras</h2>
-          <ul>{leituras.map((l) => <li key={l.id} className="flex gap-3 border-b py-1.5 text-12"><span className="w-32 shrink-0 text-text-2">{dataHora(l.inicio_em)}</span><span className="min-w-0 flex-1">{LEITURA[l.situacao] ?? l.situacao} · {l.lidos} lidos, {l.novos} novos, {l.mudados} mudaram{l.erro ? ` · ${l.erro}` : ''}</span></li>)}</ul>
+          <ul>{leituras.map((l) => <li key={l.id} className="flex gap-3 border-b py-1.5 text-12"><span className="w-32 shrink-0 text-text-2">{dataHora(l.inicio_em)}</span><span className="min-w-0 flex-1">{LEITURA[l.situacao] ?? l.situacao} · {oQueTrouxe(l)}{l.erro ? ` · ${l.erro}` : ''}</span></li>)}</ul>
         </section>
       )}
       <section aria-label="O que foi feito">
@@ -38,7 +38,7 @@ export function Atos({ sistema, tipo }: { sistema: Sistema; tipo: TipoDeRegistro
                 <span className="text-12 text-text-2 md:w-32 md:shrink-0">{dataHora(a.em)}</span>
                 <span className={`text-12 md:w-36 md:shrink-0 ${a.acao === 'recusou' ? 'text-danger' : ''}`}>{ACAO[a.acao]}</span>
                 <span className="min-w-0 flex-1 text-13">{href ? <Link href={href}>{a.titulo || a.id_externo}</Link> : a.titulo || a.id_externo}{a.detalhe && <span className="block text-12 text-text-2">{a.detalhe}</span>}</span>
-                <span className="text-12 text-text-2">{a.por ?? 'sistema'}</span>
+                <span className="text-12 text-text-2">{a.por ?? 'Girassol'}</span>
               </li>
             )
           })}

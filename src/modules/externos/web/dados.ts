@@ -1,9 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { plural } from '#ui/formatos.ts'
 import { externos } from '../contract/externos.ts'
 import type { Sistema, TipoDeRegistro } from '../tipos.ts'
 
+export type Leitura = RespostaDe<typeof externos.diario>['data'][number]
+/** What one reading brought. */
+export const oQueTrouxe = (l: Leitura): string => `${plural(l.lidos, 'lido')}, ${plural(l.novos, 'novo')}, ${plural(l.mudados, 'mudou', 'mudaram')}`
 export type Situacao = 'todos' | 'ligados' | 'soltos' | 'conflitos'
 const raiz = (s: Sistema) => ['externos', s] as const
 export const reler = (s: Sistema) => consultas.invalidateQueries({ queryKey: raiz(s) })

@@ -25,7 +25,7 @@ export function LinhaDoRegistro({ r, nome, importa }: { r: Registro; nome: strin
         <b className="block truncate text-13 font-medium">{(oportunidade && d.titulo) || d.nome || r.id_externo}</b>
         <span className="block truncate text-12 text-text-2">{oportunidade ? juntar(d.funil, d.estagio, d.valor_centavos !== null && dinheiro(d.valor_centavos)) || r.id_externo : juntar(d.telefone && formatarTelefone(d.telefone), d.email, d.documento, d.cidade && `${d.cidade}${d.uf ? `/${d.uf}` : ''}`) || r.id_externo}</span>
       </span>
-      {oportunidade ? <NossoCartao r={r} /> : <NossoContato r={r} />}
+      <span className="min-w-0"><span className="block text-11 text-text-3 md:hidden">Aqui</span>{oportunidade ? <NossoCartao r={r} /> : <NossoContato r={r} />}</span>
       {importa && <Atos r={r} aoResolver={() => setResolvendo(true)} />}
       {resolvendo && <Resolver registro={r} nome={nome} aoFechar={() => setResolvendo(false)} />}
     </li>

@@ -8,30 +8,35 @@ import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { dataHora, numero, plural } from '#ui/formatos.ts'
+import { dataHora, plural } from '#ui/formatos.ts'
 import { Database, Download, RefreshCw, Settings } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { externos } from '../contract/externos.ts'
-import type { Sistema, TipoDeRegistro } from '../tipos.ts'
-import { reler, useConexao, useDiario, useRegistros, type Situacao } from './dados.ts'
+import { NOME_DO_SISTEMA as NOME, type Sistema, type TipoDeRegistro } from '../tipos.ts'
+import { oQueTrouxe, reler, useConexao, useDiario, useRegistros, type Situacao } from './dados.ts'
 import { LinhaDoRegistro } from './registro.tsx'
 
 const Ligacao = lazy(() => import('./ligacao.tsx').then((m) => ({ default: m.Ligacao })))
 const MapaDeEstagios = lazy(() => import('./mapa-de-estagios.tsx').then((m) => ({ default: m.MapaDeEstagios })))
 const Atos = lazy(() => import('./atos.tsx').then((m) => ({ default: m.Atos })))
 
-const NOME: Record<Sistema, string> = { sprinthub: 'SprintHub', softmar: 'Softmar' }
+/** What is to be known of a system before it is linked. */
+const AVISO: Partial<Record<Sistema, string>> = { softmar: 'Como o Softmar não publica como se liga a ele, a ligação é por um endereço que devolva JSON ou CSV, ou pela própria página dele em moldura. Peça a ele o endereço, o token e o nome dos campos.' }
 const POR_PAGINA = 50
 const situacoes = ['todos', 'soltos', 'ligados', 'conflitos'] as const satisfies readonly Situacao[]
 const ROTULO: Record<Situacao, string> = { todos: 'Todos', soltos: 'Por trazer', ligados: 'Ligados', conflitos: 'Diferentes' }
 const partes = ['mapa', 'atos', 'pagina'] as const
 type Parte = (typeof partes)[number]
 
+/** The row says which system, and what of it. */
+export const TelaExternos = ({ linha }: { linha: { path: string; titulo: string; externo?: { sistema: Sistema; tipo: TipoDeRegistro } } }) => linha.externo && <DeFora key={linha.path} titulo={linha.titulo} {...linha.externo} />
+
 /** What another system has, beside what we have: read, compared, linked, brought in, and settled where both differ. */
-export function TelaExternos({ sistema, tipo, titulo, aviso }: { sistema: Sistema; tipo: TipoDeRegistro; titulo: string; aviso?: string }) {
+function DeFora({ sistema, tipo, titulo }: { sistema: Sistema; tipo: TipoDeRegistro; titulo: string }) {
+  const aviso = AVISO[sistema]
   const [configura, importa] = [usePode('externos.sistema.configurar'), usePode('externos.sistema.importar')]
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
@@ -52,7 +57,7 @@ export function TelaExternos({ sistema, tipo, titulo, aviso }: { sistema: Sistem
         {importa && ligado && <Button icone={<RefreshCw />} ocupado={lido?.situacao === 'andando'} onClick={() => void lerDeNovo()}>Ler de novo</Button>}
         {configura && <Button icone={<Settings />} onClick={() => mudar({ configurar: '1' })}>Configurar</Button>}
       </AcoesDaPagina>
-      <PageHeader titulo={titulo} detalhe={lido ? `${lido.situacao === 'andando' ? 'lendo agora' : `lido em ${dataHora(lido.inicio_em)}`} · ${numero(lido.lidos)} lidos, ${numero(lido.novos)} novos, ${numero(lido.mudados)} mudaram` : undefined} />
+      <PageHeader titulo={titulo} detalhe={lido ? `${lido.situacao === 'andando' ? 'lendo agora' : `lido em ${dataHora(lido.inicio_em)}`} · ${oQueTrouxe(lido)}` : undefined} />
       {(aviso || conexao.data?.erro) && <div className="flex flex-col gap-2 px-4 py-2">{conexao.data?.erro && <AlertBox tom="perigo" titulo={conexao.data.erro} />}{aviso && <AlertBox tom="info" titulo="Confira com o fornecedor antes de ligar"><p className="mt-0.5">{aviso}</p></AlertBox>}</div>}
       {conexao.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando" />}
       {conexao.isError && <ErrorState oQueFalhou="A ligação não carregou." aoTentar={() => conexao.refetch()} />}

@@ -5,18 +5,18 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Feriado, feriados, LugarDeTrabalho } from '../../contract/feriados.ts'
 import { feriadosMudaram } from '../../eventos.ts'
-import { diasDosDepartamentos, lugaresDeTrabalho, obterFeriado } from '../consultas/feriados.ts'
+import { diasDaEmpresa, diasDosDepartamentos, lugaresDeTrabalho, obterFeriado } from '../consultas/feriados.ts'
 import type { Servicos } from '../servicos.ts'
 
 /** Changed by one at a time, so that each change knows what stood before it. Whoever counts by the days of a department hears which they were. */
 function mudar<T>(s: Servicos, ctx: Ctx, fazer: (u: Unidade) => Promise<T>): Promise<T> {
   return s.executar(ctx, async (u) => {
     await sql`select pg_advisory_xact_lock(hashtext('cad.feriados'))`.execute(u.tx)
-    const antes = await diasDosDepartamentos(u.tx)
+    const [antes, empresa] = [await diasDosDepartamentos(u.tx), await diasDaEmpresa(u.tx)]
     const feito = await fazer(u)
     const depois = await diasDosDepartamentos(u.tx)
     const departamentos = [...antes].flatMap(([codigo, dias]) => (dias.join() === depois.get(codigo)?.join() ? [] : [{ codigo, antes: [...dias] }]))
-    if (departamentos.length > 0) u.emitir(feriadosMudaram, { departamentos })
+    if (departamentos.length > 0 || empresa.join() !== (await diasDaEmpresa(u.tx)).join()) u.emitir(feriadosMudaram, { empresa, departamentos })
     return feito
   })
 }

@@ -27,6 +27,12 @@ export async function diasDosDepartamentos(db: Db | Tx): Promise<ReadonlyMap<str
   return new Map(rows.map((r) => [r.codigo, r.dias]))
 }
 
+/** The days that close whatever is of no department. */
+export async function diasDaEmpresa(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ dias: string[] }>`select cad.feriados_de('{}') as dias`.execute(db)
+  return rows[0]?.dias ?? []
+}
+
 /** The days of the register where a person works, with their names. */
 export async function feriadosDaPessoa(db: Db | Tx, usuarioId: string): Promise<DiaEscrito[]> {
   const { rows } = await sql<DiaEscrito>`select dia, nome from cad.feriados_nos(cad.onde_trabalha(${usuarioId})) order by dia`.execute(db)

@@ -32,7 +32,7 @@ export function TelaConvite() {
   return (
     <MolduraDeEntrada>
       {convite.isError ? (
-        <Invalido erro={convite.error} />
+        <Invalido erro={convite.error} aoTentar={() => void convite.refetch()} />
       ) : (
         <div role="status" aria-label="Carregando" className="flex flex-col gap-4">
           <Skeleton className="h-6 w-56" />
@@ -44,17 +44,16 @@ export function TelaConvite() {
   )
 }
 
-function Invalido({ erro }: { erro: unknown }) {
-  const semRede = erro instanceof ErroApp && erro.status === 0
+/** Only the server's word makes an invitation void; anything else is tried again. */
+function Invalido({ erro, aoTentar }: { erro: unknown; aoTentar: () => void }) {
+  const vale = !(erro instanceof ErroApp && [400, 404, 409, 410].includes(erro.status))
   return (
     <>
       <CabecaDoCartao
-        titulo={semRede ? 'Sem conexão' : 'Este convite não vale mais'}
-        frase={semRede ? 'Confira a internet e recarregue a página.' : 'Ele pode ter sido usado, substituído por outro ou passado do prazo. Peça um novo a quem convidou você.'}
+        titulo={vale ? 'O convite não abriu' : 'Este convite não vale mais'}
+        frase={vale ? 'Confira a internet e tente de novo.' : 'Ele pode ter sido usado, substituído por outro ou passado do prazo. Peça um novo a quem convidou você.'}
       />
-      <a className="g-btn mt-6 w-full" data-variante="primaria" data-tamanho="grande" href="/">
-        Ir para a entrada
-      </a>
+      {vale ? <Button variante="primaria" tamanho="grande" className="mt-6 w-full" onClick={aoTentar}>Tentar de novo</Button> : <a className="g-btn mt-6 w-full" data-variante="primaria" data-tamanho="grande" href="/">Ir para a entrada</a>}
     </>
   )
 }

@@ -1,20 +1,21 @@
+import { isAuthApiError } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react'
+import { Suspense, useRef, useState, type SyntheticEvent } from 'react'
 import { definirManterSessao, manterSessao } from '#platform/navegador/biscoitos.ts'
 import { obterConfiguracao } from '#platform/navegador/configuracao.ts'
-import { ehRecusaDeSenha } from '#platform/navegador/erro-de-entrada.ts'
 import { supabase } from '#platform/navegador/sessao.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { ehEmail } from './email.ts'
 import { CabecaDoCartao } from './moldura.tsx'
 import { useEnvio } from './usar-envio.ts'
 
-const PessoasDaDemonstracao = lazy(() => import('./pessoas-da-demonstracao.tsx').then((m) => ({ default: m.PessoasDaDemonstracao })))
+const PessoasDaDemonstracao = tardia(() => import('./pessoas-da-demonstracao.tsx').then((m) => ({ default: m.PessoasDaDemonstracao })))
 
 interface Props {
   email: string
@@ -31,7 +32,7 @@ export function CartaoSenha({ email, aoMudarEmail, aoEsquecer, aoPedirCodigo }: 
   const campoEmail = useRef<HTMLInputElement>(null)
   const envio = useEnvio()
   const demonstracao = useQuery({ queryKey: ['configuracao'], queryFn: obterConfiguracao, staleTime: Infinity }).data?.demonstracao ?? false
-  const recusada = ehRecusaDeSenha(envio.causa)
+  const recusada = isAuthApiError(envio.causa) && envio.causa.code === 'invalid_credentials'
 
   const entrarCom = (conta: { email: string; password: string }) =>
     envio.enviar(async () => {
@@ -61,10 +62,14 @@ export function CartaoSenha({ email, aoMudarEmail, aoEsquecer, aoPedirCodigo }: 
         ref={campoEmail} className="mt-4" rotulo="E-mail" tamanho="grande" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} autoFocus={!email}
         value={email} erro={faltas.email} onChange={(e) => aoMudarEmail(e.currentTarget.value)}
       />
-      <PasswordField
-        ref={campoSenha} className="mt-4" rotulo="Senha" tamanho="grande" value={senha} onChange={(e) => setSenha(e.currentTarget.value)}
-        erro={faltas.senha ?? (recusada ? 'Digite a senha novamente.' : null)} aoLado={<LinkButton onClick={aoEsquecer}>Esqueci a senha</LinkButton>}
-      />
+      <div className="relative mt-4">
+        <PasswordField
+          ref={campoSenha} rotulo="Senha" tamanho="grande" value={senha} onChange={(e) => setSenha(e.currentTarget.value)}
+          erro={faltas.senha ?? (recusada ? 'Digite a senha novamente.' : null)}
+        />
+        {/* seen beside the label, reached after the field: Tab goes from the e-mail to the password */}
+        <LinkButton className="absolute top-0 right-0 text-13 leading-[18px] font-medium" onClick={aoEsquecer}>Esqueci a senha</LinkButton>
+      </div>
       <Checkbox className="mt-4 text-text-2" rotulo="Manter a sessão neste computador" checked={manter} onChange={(e) => setManter(e.currentTarget.checked)} />
       <Button type="submit" variante="primaria" tamanho="grande" className="mt-5 w-full" ocupado={envio.ocupado}>
         Entrar

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessao } from '#platform/navegador/sessao.ts'
+import { tardia } from '#ui/tardia.ts'
 import { CartaoSenha } from './cartao-senha.tsx'
 import { MolduraDeEntrada } from './moldura.tsx'
 import { useSituacaoDoCadastro } from './situacao-do-cadastro.ts'
 
 // the password is what almost everyone needs; the other cards come when they are asked for
-const CartaoCodigo = lazy(() => import('./cartao-codigo.tsx').then((m) => ({ default: m.CartaoCodigo })))
-const CartaoEsqueci = lazy(() => import('./cartao-esqueci.tsx').then((m) => ({ default: m.CartaoEsqueci })))
-const CartaoNovaSenha = lazy(() => import('./cartao-nova-senha.tsx').then((m) => ({ default: m.CartaoNovaSenha })))
-const CartaoPrimeiroAcesso = lazy(() => import('./cartao-primeiro-acesso.tsx').then((m) => ({ default: m.CartaoPrimeiroAcesso })))
-const CartaoSegundoFator = lazy(() => import('./cartao-segundo-fator.tsx').then((m) => ({ default: m.CartaoSegundoFator })))
+const CartaoCodigo = tardia(() => import('./cartao-codigo.tsx').then((m) => ({ default: m.CartaoCodigo })))
+const CartaoEsqueci = tardia(() => import('./cartao-esqueci.tsx').then((m) => ({ default: m.CartaoEsqueci })))
+const CartaoNovaSenha = tardia(() => import('./cartao-nova-senha.tsx').then((m) => ({ default: m.CartaoNovaSenha })))
+const CartaoPrimeiroAcesso = tardia(() => import('./cartao-primeiro-acesso.tsx').then((m) => ({ default: m.CartaoPrimeiroAcesso })))
+const CartaoSegundoFator = tardia(() => import('./cartao-segundo-fator.tsx').then((m) => ({ default: m.CartaoSegundoFator })))
 
 /** The index of the site: whoever is signed in never sees it, everyone else comes in by here. */
 export function TelaEntrar() {

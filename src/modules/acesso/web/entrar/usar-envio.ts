@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { fraseDoErro } from '#platform/navegador/erro-de-entrada.ts'
+
+const SEM_REDE = 'Sem conexão com o servidor. Confira a internet e tente de novo.'
+/** The sentences come with the first refusal: most people are let in at once. What cannot bring them has no network either. */
+const fraseDe = (causa: unknown) => import('#platform/navegador/erro-de-entrada.ts').then((m) => m.fraseDoErro(causa), () => SEM_REDE)
 
 /** One act of a card: busy while it runs, the sentence when it fails. What was typed stays. */
 export function useEnvio(): { ocupado: boolean; erro: string | null; causa: unknown; enviar: (fn: () => Promise<void>) => Promise<boolean>; limpar: () => void } {
@@ -14,7 +17,7 @@ export function useEnvio(): { ocupado: boolean; erro: string | null; causa: unkn
         setEstado({ ocupado: false, erro: null, causa: null })
         return true
       } catch (causa) {
-        setEstado({ ocupado: false, erro: fraseDoErro(causa), causa })
+        setEstado({ ocupado: false, erro: await fraseDe(causa), causa })
         return false
       }
     },

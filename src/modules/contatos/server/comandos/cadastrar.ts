@@ -29,7 +29,7 @@ export async function cadastrarAMao(u: Unidade, dados: DadosDeCadastro & { nome:
 
 export async function cadastrarContato(u: Unidade, dados: DadosDeCadastro & { nome: string }): Promise<string> {
   const id = uuidv7()
-  await u.tx.insertInto('cad.contatos').values({ id, nome: dados.nome, nome_informado: true, tipo: dados.tipo ?? 'pessoa', origem: dados.origem ?? 'manual' }).execute()
+  await u.tx.insertInto('cad.contatos').values({ id, nome: dados.nome, nome_informado: true, tipo: dados.tipo ?? 'pessoa', origem: dados.origem ?? 'Cadastro manual' }).execute()
   u.auditar({ acao: 'contato.criar', entidade: 'contato', entidade_id: id })
   await alterarCadastro(u, id, dados)
   return id

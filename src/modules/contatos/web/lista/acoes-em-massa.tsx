@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { avisar } from '#ui/avisos.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormCombobox } from '#ui/form/escolhas.tsx'
@@ -18,6 +18,9 @@ import { relerContatos, type FiltroDeContatos } from '../dados.ts'
 const formulario = z.object({ etiquetar: z.string().max(200), desetiquetar: z.string().max(200), dono: z.custom<Opcao>().nullable() })
 const separar = (t: string) => t.split(',').map((p) => p.trim()).filter(Boolean)
 
+/** So many ids fit into an address. */
+const ESCOLHIDOS_NO_MAXIMO = 100
+
 interface Props {
   selecao: Selecao
   quantos: number
@@ -29,10 +32,15 @@ interface Props {
 export function AcoesEmMassa({ selecao, quantos, filtro, aoExportar, aoFim }: Props) {
   const [aberto, setAberto] = useState(false)
   const form = useFormulario(formulario, { etiquetar: '', desetiquetar: '', dono: null })
+  const exportar = (levar: (query: Record<string, unknown>) => void) => {
+    if (selecao.tudo) return levar({ ...filtro, formato: 'xlsx' })
+    if (selecao.ids.length <= ESCOLHIDOS_NO_MAXIMO) return levar({ ids: [...selecao.ids], formato: 'xlsx' })
+    avisarFalha(`Escolhidos um a um, saem até ${ESCOLHIDOS_NO_MAXIMO} de uma vez.`, new Error('Escolha menos, ou selecione todos para exportar tudo o que o filtro mostra.'))
+  }
   return (
     <>
       <Button icone={<Tag />} onClick={() => setAberto(true)}>Etiquetas e dono</Button>
-      {aoExportar && <Button icone={<Download />} onClick={() => aoExportar(selecao.tudo ? { ...filtro, formato: 'xlsx' } : { ids: selecao.ids.slice(0, 100), formato: 'xlsx' })}>Exportar</Button>}
+      {aoExportar && <Button icone={<Download />} onClick={() => exportar(aoExportar)}>Exportar</Button>}
       <Dialog aberto={aberto} aoMudar={setAberto} titulo={`Mudar ${plural(quantos, 'contato')}`}>
         <Formulario
           form={form}

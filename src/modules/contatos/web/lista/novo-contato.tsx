@@ -59,7 +59,7 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
           avisar({ titulo: 'Contato cadastrado', tom: 'sucesso' })
           form.reset(form.getValues())
           flushSync(() => setProprios({}))
-          void navegar({ to: `/cad/cadastros/contatos/${data.id}` as never })
+          void navegar({ to: `/cad/cadastros/contatos/${data.id}` as never, replace: true })
         }}
       >
         <FormSelect nome="tipo" rotulo="Tipo" opcoes={[{ valor: 'pessoa', rotulo: 'Pessoa' }, { valor: 'empresa', rotulo: 'Empresa' }]} />

@@ -4,7 +4,7 @@ import { alterarCadastro, cadastrarContato } from '#modules/contatos/publico.ts'
 import type { Alcance } from '#modules/funis/publico.ts'
 import type { Autor, Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { lugarDeles, type DadosLidos, type Sistema, type TipoDeRegistro } from '../../tipos.ts'
+import { lugarDeles, NOME_DO_SISTEMA, type DadosLidos, type Sistema, type TipoDeRegistro } from '../../tipos.ts'
 import { anotar } from './anotar.ts'
 import { abrirCartao, atualizarCartao, destinoDe, pessoaDa, type Registro } from './oportunidade.ts'
 
@@ -57,10 +57,10 @@ export const dadosDoContatoLido = ({ nome, telefone, email, documento, cidade, u
 
 async function importarContato(u: Unidade, sistema: Sistema, id: string, { dados, contato_id }: Registro): Promise<Feito> {
   if (contato_id) await alterarCadastro(u, contato_id, dadosDoContatoLido(dados))
-  const novo = contato_id ?? (await cadastrarContato(u, { ...dadosDoContatoLido(dados), nome: nomeDe(dados) || 'Sem nome', origem: sistema }))
+  const novo = contato_id ?? (await cadastrarContato(u, { ...dadosDoContatoLido(dados), nome: nomeDe(dados) || 'Sem nome', origem: NOME_DO_SISTEMA[sistema] }))
   await sql`update cad.referencias_externas set contato_id = ${novo}, importado = dados, ligado_em = coalesce(ligado_em, now()) where sistema = ${sistema} and tipo = 'contato' and id_externo = ${id}`.execute(u.tx)
   await anotar(u, sistema, 'contato', id, { acao: contato_id ? 'atualizou' : 'criou', titulo: nomeDe(dados), contato_id: novo })
-  u.auditar({ acao: 'externo.importar', entidade: 'contato', entidade_id: novo, depois: { sistema, tipo: 'contato', id_externo: id } })
+  u.auditar({ acao: 'externo.importar', entidade: 'contato', entidade_id: novo, depois: { sistema: NOME_DO_SISTEMA[sistema], tipo: 'contato', id_externo: id } })
   return contato_id ? 'atualizado' : 'criado'
 }
 
@@ -74,6 +74,6 @@ async function importarOportunidade(u: Unidade, c: Contexto, sistema: Sistema, i
   const cartao = r.cartao_id ?? (await abrirCartao(u, destino, r.dados, contato))
   await sql`update cad.referencias_externas set contato_id = ${contato}, cartao_id = ${cartao}, importado = dados, ligado_em = coalesce(ligado_em, now()) where sistema = ${sistema} and tipo = 'oportunidade' and id_externo = ${id}`.execute(u.tx)
   await anotar(u, sistema, 'oportunidade', id, { acao: r.cartao_id ? 'atualizou' : 'criou', titulo: nomeDe(r.dados), detalhe: `${lugarDeles(r.dados)} → ${destino.funil.definicao.nome} / ${destino.estagio.nome}`, contato_id: contato, cartao_id: cartao })
-  u.auditar({ acao: 'externo.importar', entidade: 'cartao', entidade_id: cartao, depois: { sistema, tipo: 'oportunidade', id_externo: id } })
+  u.auditar({ acao: 'externo.importar', entidade: 'cartao', entidade_id: cartao, depois: { sistema: NOME_DO_SISTEMA[sistema], tipo: 'oportunidade', id_externo: id } })
   return r.cartao_id ? 'atualizado' : 'criado'
 }

@@ -5,7 +5,7 @@ import { cadastrarContato } from '#modules/contatos/publico.ts'
 import { alterarCartao, criarCartao, funilVigente, moverCartao, trancarCartao, type Alcance, type FunilVigente } from '#modules/funis/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { lugarDeles, type DadosLidos, type Sistema } from '../../tipos.ts'
+import { lugarDeles, NOME_DO_SISTEMA, type DadosLidos, type Sistema } from '../../tipos.ts'
 
 export interface Registro {
   dados: DadosLidos
@@ -44,7 +44,7 @@ export async function pessoaDa(u: Unidade, sistema: Sistema, { contato_id, dados
   if (!fonte.nome && !fonte.telefone && !fonte.email) return null
   const { nome, telefone, email, documento, cidade, uf } = fonte
   const dados = Object.fromEntries(Object.entries({ telefone, email, documento, cidade, uf }).filter(([, v]) => v))
-  const novo = await cadastrarContato(u, { ...dados, nome: nome || telefone || email || 'Sem nome', origem: sistema })
+  const novo = await cadastrarContato(u, { ...dados, nome: nome || telefone || email || 'Sem nome', origem: NOME_DO_SISTEMA[sistema] })
   if (deles) await sql`update cad.referencias_externas set contato_id = ${novo}, importado = dados, ligado_em = now() where sistema = ${sistema} and tipo = 'contato' and id_externo = ${d.contato_externo}`.execute(u.tx)
   return novo
 }

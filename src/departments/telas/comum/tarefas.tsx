@@ -1,0 +1,46 @@
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { dataCurta, diaEm, duracao, hora, numero } from '#ui/formatos.ts'
+import { Circle } from '#ui/icones.ts'
+import { BlocoDaConsulta, Vazio } from './bloco-da-consulta.tsx'
+import { useTarefas, type Tarefa } from './trabalho.ts'
+
+/** Open tasks of the people of a department, or the person's own until tonight; the first to be due first. */
+export function Tarefas({ departamento }: { departamento: string | null }) {
+  const cria = usePode('tarefas.tarefa.editar')
+  return (
+    <BlocoDaConsulta
+      titulo={departamento ? 'Tarefas da área' : 'Tarefas de hoje'} consulta={useTarefas(departamento)} falhou="As tarefas não carregaram." detalhe={(t) => (t.total ? numero(t.total) : undefined)}
+      acao={{ rotulo: 'Ver todas', href: departamento ? `/co/tarefas?papel=todas&departamento=${departamento}` : '/co/tarefas' }}
+    >
+      {({ tarefas }) => tarefas.length === 0 ? (
+        <Vazio>{departamento ? 'Nenhuma tarefa aberta por aqui.' : 'Nenhuma tarefa sua vence hoje.'} {cria && <a href="/co/tarefas?nova=1" className="font-medium underline underline-offset-2">Criar uma tarefa</a>}</Vazio>
+      ) : (
+        <ul className="mt-1">
+          {tarefas.map((t) => (
+            <li key={t.id}>
+              <a href={`/co/tarefas/view/${t.id}`} className="-mx-3 grid min-h-8 grid-cols-[16px_minmax(0,1fr)_160px_88px] items-center gap-x-3 rounded px-3 py-1 text-13 outline-offset-[-2px] hover:bg-surface-2 max-md:grid-cols-[16px_minmax(0,1fr)_auto]">
+                <Circle className="text-text-3" />
+                <span className="truncate max-md:line-clamp-2 max-md:whitespace-normal">{t.titulo}</span>
+                <span className="truncate text-12 text-text-2 max-md:hidden">{departamento ? t.responsavel.nome : sobreQuem(t)}</span>
+                <Prazo t={t} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </BlocoDaConsulta>
+  )
+}
+
+/** Whom it is about, where its title does not say so already. */
+function sobreQuem(t: Tarefa): string {
+  const nome = t.cartao?.titulo ?? t.contato?.nome ?? ''
+  return t.titulo.includes(nome) ? '' : nome
+}
+
+function Prazo({ t }: { t: Tarefa }) {
+  if (!t.vence_em) return <span />
+  const passou = Date.now() - new Date(t.vence_em).getTime()
+  if (passou > 0) return <span className="num text-right text-12 text-danger">há {duracao(passou)}</span>
+  return <span className="num text-right text-12 text-text-2">{diaEm(t.vence_em) !== diaEm(Date.now()) ? dataCurta(t.vence_em) : t.prazo?.hora ? hora(t.vence_em) : 'hoje'}</span>
+}
