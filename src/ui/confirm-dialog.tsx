@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { mensagemDe } from './form/erros.ts'
 import { TextField } from './text-field.tsx'
 
 interface PropsDeConfirmDialog {
@@ -42,7 +43,7 @@ export function ConfirmDialog({ aberto, aoMudar, titulo, descricao, confirmar, a
       setTexto('')
       aoMudar(false)
     } catch (e) {
-      setErro(e instanceof Error && e.message ? e.message : 'Não foi possível concluir. Tente de novo.')
+      setErro(mensagemDe(e, 'Não foi possível concluir. Tente de novo.'))
     } finally {
       setOcupado(false)
     }

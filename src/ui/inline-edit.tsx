@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cn } from './classes.ts'
+import { mensagemDe } from './form/erros.ts'
 import { Pencil } from './icones.ts'
 
 interface PropsDeInlineEdit {
@@ -43,7 +44,7 @@ export function InlineEdit({ rotulo, valor, aoSalvar, mostrar = (v) => v, aoDigi
     } catch (e) {
       setOtimista(null)
       setTexto(novo)
-      setErro(e instanceof Error && e.message ? e.message : 'Não foi possível salvar.')
+      setErro(mensagemDe(e, 'Não foi possível salvar.'))
       setEditando(true)
     }
   }

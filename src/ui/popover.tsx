@@ -30,4 +30,3 @@ export function Popover({ gatilho, children, titulo, rotulo, aberto, aoMudar, al
     </Base.Root>
   )
 }
-export const PopoverClose = Base.Close

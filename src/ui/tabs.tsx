@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cn } from './classes.ts'
 import { numero } from './formatos.ts'
 
@@ -52,9 +52,11 @@ export function Tabs<T extends string>({ abas, valor, aoMudar, rotulo, children,
   )
 }
 
-export function TabPanel({ valor, children, className }: { valor: string; children: ReactNode; className?: string }) {
+/** `manter`: once it was looked at, what was typed in it stays while another tab is. */
+export function TabPanel({ valor, children, className, manter }: { valor: string; children: ReactNode; className?: string; manter?: boolean }) {
+  const [visto, setVisto] = useState<HTMLElement | null>(null)
   return (
-    <Base.Panel value={valor} className={className}>
+    <Base.Panel value={valor} className={className} {...(manter && { ref: setVisto, keepMounted: visto !== null })}>
       {children}
     </Base.Panel>
   )

@@ -1,19 +1,18 @@
 import { lazy, type ComponentType } from 'react'
-import { avisar } from './avisos.ts'
 import { comRecarga } from './recarregar.ts'
 
 const aqui = () => location.pathname + location.search + location.hash
 
-/** Without a network the screen stays as it is, and says so; once it is back the failure goes on. */
+/** Without a network the screen stays as it is, and says so; once it is back the piece is asked for again. */
 async function esperarRede<T>(carregar: () => Promise<T>): Promise<T> {
   try {
     return await carregar()
   } catch (e) {
-    if (!navigator.onLine) {
-      avisar({ titulo: 'Sem conexão: isto abre quando a rede voltar.', tom: 'alerta' })
-      await new Promise<void>((voltou) => addEventListener('online', () => voltou(), { once: true }))
-    }
-    throw e
+    if (navigator.onLine) throw e
+    // it comes with the toast area: where that one is not there yet, nobody could read it
+    void import('./avisos.ts').then(({ avisar }) => avisar({ titulo: 'Sem conexão: isto abre quando a rede voltar.', tom: 'alerta' }), () => {})
+    await new Promise((voltou) => addEventListener('online', voltou, { once: true }))
+    return carregar()
   }
 }
 

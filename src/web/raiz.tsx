@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { tardia } from '#ui/tardia.ts'
 import { useTituloDoDocumento } from './paginas/titulo-do-documento.ts'
 
-const CamadaDeDicas = lazy(() => import('#ui/camada-de-dicas.tsx').then((m) => ({ default: m.CamadaDeDicas })))
-const AreaDeAvisos = lazy(() => import('#ui/toaster.tsx').then((m) => ({ default: m.Toaster })))
+const CamadaDeDicas = tardia(() => import('#ui/camada-de-dicas.tsx').then((m) => ({ default: m.CamadaDeDicas })))
+const AreaDeAvisos = tardia(() => import('#ui/toaster.tsx').then((m) => ({ default: m.Toaster })))
 
 /** What is on every page, whatever its layout: the hints and the toast area. They come after the page that people wait for. */
 export function Raiz() {

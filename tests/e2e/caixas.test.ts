@@ -15,6 +15,10 @@ it('[S1.11] [S2.22] a supervisor is led through a new inbox: channel, data with 
   await dialogo.getByRole('button', { name: 'WhatsApp por API' }).click()
   await pagina.waitForURL(/nova=api/)
   await dialogo.getByText('Tenha à mão').waitFor()
+  await dialogo.getByLabel('Nome', { exact: true }).fill('Quase')
+  await pagina.keyboard.press('Escape')
+  await pagina.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Cancelar' }).click()
+  await dialogo.getByLabel('Nome', { exact: true }).fill('')
   await dialogo.getByLabel('URL de envio').fill('não é um endereço')
   await dialogo.getByRole('button', { name: 'Criar caixa' }).click()
   await dialogo.getByText('Nome é obrigatório').waitFor()
@@ -56,6 +60,7 @@ it('[S1.11] the inbox: its form, its phone live, its people, its log with replay
   await gaveta.getByRole('button', { name: 'Salvar' }).click()
   await pagina.getByText('Configuração salva').first().waitFor()
 
+  await gaveta.getByLabel('Tempo limite').fill('21000')
   await gaveta.getByRole('tab', { name: 'Conexão' }).click()
   await gaveta.getByRole('button', { name: 'Testar conexão' }).click()
   await gaveta.getByText(/Conectado em/).waitFor()
@@ -67,6 +72,16 @@ it('[S1.11] the inbox: its form, its phone live, its people, its log with replay
   await semBarreiras(pagina)
   await celular(true)
   await gaveta.getByText('Conectada', { exact: true }).first().waitFor()
+
+  // what was typed waited there, through all that happened to the inbox meanwhile; leaving without it asks first
+  await gaveta.getByRole('tab', { name: 'Configuração' }).click()
+  expect(await gaveta.getByLabel('Tempo limite').inputValue()).toBe('21.000')
+  await gaveta.getByRole('button', { name: 'Fechar' }).click()
+  const pergunta = pagina.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+  await gaveta.getByLabel('Tempo limite').fill('20000')
+  await gaveta.getByRole('button', { name: 'Salvar' }).click()
+  await pagina.getByText('Configuração salva').first().waitFor()
 
   await gaveta.getByRole('tab', { name: 'Pessoas' }).click()
   await gaveta.getByRole('combobox', { name: 'Adicionar pessoa' }).fill('Rafael')

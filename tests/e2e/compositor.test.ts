@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { celular } from '#tests/suporte/celular.ts'
-import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -199,9 +199,10 @@ describe('messages', () => {
     const rafael = await naConversa('atendente@girassol.test', nome)
     const bruno = await janela(casa.url)
     await jaDentro(bruno.pagina, 'vendedor@girassol.test')
+    // what waited from before is known: from here on a mention is news
+    const sabidas = bruno.pagina.waitForResponse((r) => r.url().endsWith('/api/chat/mencoes'))
     await bruno.pagina.goto('/chat/configuracoes')
-    await bruno.pagina.getByRole('heading', { name: 'Configurações do chat' }).waitFor()
-    await expect.poll(() => bruno.pagina.evaluate(() => performance.getEntriesByType('resource').some((r) => r.name.includes('/api/realtime/token')))).toBe(true)
+    await sabidas
     await rafael.pagina.getByRole('radio', { name: 'Nota privada' }).click()
     await campo(rafael.pagina).fill('')
     await rafael.pagina.keyboard.type('@bru')
@@ -210,6 +211,11 @@ describe('messages', () => {
     await rafael.pagina.keyboard.type('o cliente pediu desconto')
     await rafael.pagina.keyboard.press('Control+Enter')
     await bruno.pagina.getByText('Rafael Nogueira Lima mencionou você').waitFor({ timeout: 15_000 })
+    const outraVez = bruno.pagina.waitForResponse((r) => r.url().endsWith('/api/chat/mencoes'))
+    await bruno.pagina.reload()
+    await (await outraVez).finished()
+    await linhaAberta(bruno.pagina)
+    expect(await bruno.pagina.getByText('Rafael Nogueira Lima mencionou você').count()).toBe(0) // it was told; the bell keeps it
     await bruno.pagina.goto(`/chat/chat?conversa=${(await conversaDe(nome)).id}`)
     await mensagensDe(bruno.pagina, nome).locator('mark[data-eu]', { hasText: '@Bruno Cavalcanti Reis' }).waitFor()
     expect(rafael.erros).toEqual([])

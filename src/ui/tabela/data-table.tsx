@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { SkeletonList } from '../skeleton.tsx'
 import { useCelular } from '../use-media.ts'
@@ -60,10 +61,14 @@ export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
   const campos = p.filtros ?? []
   const comFiltro = p.estado.filtros.length > 0 || Boolean(p.busca?.valor)
   const escolher = p.aoSelecionar ? (ids: string[]) => p.aoSelecionar?.({ ids, tudo: false }) : undefined
+  const limpar = () => {
+    p.busca?.aoMudar('')
+    if (p.estado.filtros.length > 0) p.aoMudar({ ...p.estado, filtros: [] })
+  }
   const corpo = () => {
     if (p.erro && !p.linhas.length) return <ErrorState oQueFalhou={p.erro} {...(p.aoTentar ? { aoTentar: p.aoTentar } : {})} />
     if (p.carregando && !p.linhas.length) return <SkeletonList linhas={12} comRosto={false} rotulo={`Carregando ${p.rotulo}`} />
-    if (!p.linhas.length && comFiltro) return <p className="px-4 py-10 text-center text-13 text-text-2">Nada corresponde a esta busca e a estes filtros.</p>
+    if (!p.linhas.length && comFiltro) return <div className="flex flex-col items-center gap-3 px-4 py-10 text-13 text-text-2"><p>Nada corresponde {p.estado.filtros.length === 0 ? 'a esta busca' : p.busca?.valor ? 'a esta busca e a estes filtros' : 'a estes filtros'}.</p><Button onClick={limpar}>Mostrar tudo</Button></div>
     if (!p.linhas.length) return p.vazio
     if (celular)
       return (

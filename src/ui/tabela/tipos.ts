@@ -69,3 +69,25 @@ export interface Selecao {
   tudo: boolean
 }
 export const SEM_SELECAO: Selecao = { ids: [], tudo: false }
+
+/** Lines in columns, drawn by the library; everything it shows is given, everything that changes is told. */
+export interface PropsDaGrade<L extends object> {
+  rotulo: string
+  linhas: readonly L[]
+  idDe: (l: L) => string
+  rotuloDe: (l: L) => string
+  colunas: readonly Coluna<L>[]
+  estado: EstadoDaTabela
+  aoMudar: (e: EstadoDaTabela) => void
+  campos: readonly CampoDeFiltro[]
+  aoFiltrar: (campo: string) => void
+  total: number | null
+  aoAbrir?: ((l: L) => void) | undefined
+  aberta?: string | null | undefined
+  selecionadas: ReadonlySet<string>
+  aoSelecionar?: ((ids: string[]) => void) | undefined
+  destaque?: ((l: L) => boolean) | undefined
+  carregando: boolean
+  larguras?: Larguras | undefined
+  aoLargar?: ((l: Larguras) => void) | undefined
+}

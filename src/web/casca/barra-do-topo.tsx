@@ -1,13 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { Departamento, Linha } from '#departments/tipos.ts'
 import { lugarDasAcoes, tituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { cn } from '#ui/classes.ts'
 import { Menu, PanelLeft, Search } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { tardia } from '#ui/tardia.ts'
+import { podeAbrir } from '../rotas/guardas.ts'
 import { alternarMenu, chaveDoMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
+import { useQuem } from './usar-areas.ts'
 
-const Sino = lazy(() => import('../notificacoes/sino.tsx').then((m) => ({ default: m.Sino })))
+const Sino = tardia(() => import('../notificacoes/sino.tsx').then((m) => ({ default: m.Sino })))
 
 interface Props {
   linha: Linha | null
@@ -21,6 +24,8 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
   const titulo = useSyncExternalStore(tituloDaPagina.assinar, tituloDaPagina.ler)
   const { recolhidos } = usePreferenciasDoMenu()
   const recolhido = departamento !== null && recolhidos.includes(chaveDoMenu(departamento.codigo, linha))
+  const quem = useQuem()
+  const primeira = departamento?.grupos[0]?.linhas[0]
   const aqui = titulo ?? (linha && departamento && linha.path === `/${departamento.codigo}` ? null : linha?.titulo)
   return (
     <header className={cn('flex h-11 shrink-0 items-center gap-2 border-b bg-surface px-4 text-13 max-md:h-12 max-md:gap-1 max-md:px-2', linha?.cabecaPropria && 'max-md:hidden')}>
@@ -30,8 +35,8 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
         <ol className="flex min-w-0 items-center">
           {departamento && (
             <li className={cn('truncate md:shrink-0', aqui ? 'text-text-3 max-md:hidden max-md:group-has-[[data-cabeca]]/pagina:block @max-[72px]:hidden!' : 'font-[550] max-md:group-has-[[data-cabeca]]/pagina:sr-only')}>
-              {aqui ? (
-                <a href={`/${departamento.codigo}`} className="rounded-xs hover:text-text">
+              {aqui && primeira && podeAbrir(quem, primeira) ? (
+                <a href={primeira.path} className="rounded-xs hover:text-text">
                   {departamento.nome}
                 </a>
               ) : (
@@ -61,7 +66,7 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
       <Suspense fallback={<span className="size-8 shrink-0" />}>
         <Sino />
       </Suspense>
-      <div ref={lugarDasAcoes.mudar} className="g-acoes flex shrink-0 items-center gap-2 empty:hidden" />
+      <div ref={lugarDasAcoes.mudar} className="g-acoes flex shrink-0 items-center gap-2 empty:hidden md:ml-1.5" />
     </header>
   )
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { nomeDaPresenca, usePresenca, type Presenca } from './presenca.ts'
 
 const importarMenu = () => import('./menu-da-pessoa.tsx')
-const MenuDaPessoa = lazy(() => importarMenu().then((m) => ({ default: m.MenuDaPessoa })))
+const adiantar = () => void importarMenu().catch(() => {})
+const MenuDaPessoa = tardia(() => importarMenu().then((m) => ({ default: m.MenuDaPessoa })))
 
 const corDaPresenca: Record<Presenca, string> = { disponivel: 'var(--success)', ocupado: 'var(--danger)', ausente: 'var(--text-3)' }
 
@@ -22,7 +24,7 @@ export function AvatarDaPessoa(props: ComponentProps<'button'>) {
 /** The menu itself is loaded when someone reaches for it. */
 export function BotaoDaPessoa() {
   const [pedido, setPedido] = useState(false)
-  const botao = <AvatarDaPessoa onClick={() => setPedido(true)} onPointerEnter={() => void importarMenu()} onFocus={() => void importarMenu()} />
+  const botao = <AvatarDaPessoa onClick={() => setPedido(true)} onPointerEnter={adiantar} onFocus={adiantar} />
   return pedido ? (
     <Suspense fallback={botao}>
       <MenuDaPessoa />

@@ -1,8 +1,9 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { useSessao } from '#platform/navegador/sessao.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { linhaCaiu } from '../notificacoes/linha-caiu.ts'
 import { BarraDeBaixo } from './barra-de-baixo.tsx'
 import { BarraDoTopo } from './barra-do-topo.tsx'
@@ -16,13 +17,13 @@ import { departamentoDe, useLinha } from './usar-linha.ts'
 import { useIr } from './usar-ir.ts'
 import { guardarDigitado } from './digitado-antes.ts'
 
-const MenuDoDepartamento = lazy(() => import('./menu-do-departamento.tsx').then((m) => ({ default: m.MenuDoDepartamento })))
-const BarraDeAusencia = lazy(() => import('./ausencia-automatica.tsx').then((m) => ({ default: m.BarraDeAusencia })))
-const Notificacoes = lazy(() => import('../notificacoes/notificacoes.tsx').then((m) => ({ default: m.Notificacoes })))
-const Paleta = lazy(() => import('./paleta.tsx').then((m) => ({ default: m.Paleta })))
-const FolhaDeAtalhos = lazy(() => import('./folha-de-atalhos.tsx').then((m) => ({ default: m.FolhaDeAtalhos })))
-const FolhaDoCelular = lazy(() => import('./folha-do-celular.tsx').then((m) => ({ default: m.FolhaDoCelular })))
-const PerguntaDeSaida = lazy(() => import('./pergunta-de-saida.tsx').then((m) => ({ default: m.PerguntaDeSaida })))
+const MenuDoDepartamento = tardia(() => import('./menu-do-departamento.tsx').then((m) => ({ default: m.MenuDoDepartamento })))
+const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => ({ default: m.BarraDeAusencia })))
+const Notificacoes = tardia(() => import('../notificacoes/notificacoes.tsx').then((m) => ({ default: m.Notificacoes })))
+const Paleta = tardia(() => import('./paleta.tsx').then((m) => ({ default: m.Paleta })))
+const FolhaDeAtalhos = tardia(() => import('./folha-de-atalhos.tsx').then((m) => ({ default: m.FolhaDeAtalhos })))
+const FolhaDoCelular = tardia(() => import('./folha-do-celular.tsx').then((m) => ({ default: m.FolhaDoCelular })))
+const PerguntaDeSaida = tardia(() => import('./pergunta-de-saida.tsx').then((m) => ({ default: m.PerguntaDeSaida })))
 
 /** The default layout. A visitor (on the two pages without a guard) gets a frame that shows nothing of the house. */
 export function Casca() {
@@ -39,6 +40,12 @@ function BarraSemConexao() {
 function LugarDoMenu() {
   const { largura } = usePreferenciasDoMenu()
   return <aside className="row-span-full border-r bg-bg max-md:hidden" style={{ width: largura }} aria-hidden="true" />
+}
+
+/** The router would write the address and leave the focus where it is. */
+function pularParaOConteudo(e: SyntheticEvent) {
+  e.preventDefault()
+  document.getElementById('conteudo')?.focus()
 }
 
 function CascaDeDentro() {
@@ -69,7 +76,7 @@ function CascaDeDentro() {
 
   return (
     <div className="grid h-dvh grid-rows-[minmax(0,1fr)] overflow-hidden bg-bg max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[56px_auto_minmax(0,1fr)]">
-      <a href="#conteudo" className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+      <a href="#conteudo" className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2" onClick={pularParaOConteudo}>
         Pular para o conteúdo
       </a>
       <Trilho areas={areas} atual={atual} />

@@ -1,12 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { lugarDasAcoes } from '#platform/navegador/pagina.tsx'
 import { ExternalLink } from '#ui/icones.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { Logo } from '#ui/marca.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { departamentoDe, useCaminho, useLinha } from './usar-linha.ts'
 
-const BarraDeAusencia = lazy(() => import('./ausencia-automatica.tsx').then((m) => ({ default: m.BarraDeAusencia })))
+const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => ({ default: m.BarraDeAusencia })))
 
 const dentroDeOutra = () => window.self !== window.top
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { haAlteracoes } from '#ui/form/guarda-de-saida.ts'
 
 /** The record whose page is open is in the address, under one of these: another one, or none, is as good as another page. */
-const REGISTROS = ['pessoa', 'time', 'cargo', 'fila', 'caixa', 'resposta', 'macro'] as const
+const REGISTROS = ['pessoa', 'time', 'cargo', 'fila', 'caixa', 'nova', 'resposta', 'macro'] as const
 type Lugar = { pathname: string; search: Record<string, unknown> }
 const saiDe = (antes: Lugar, depois: Lugar) => antes.pathname !== depois.pathname || REGISTROS.some((r) => antes.search[r] !== undefined && antes.search[r] !== depois.search[r])
 

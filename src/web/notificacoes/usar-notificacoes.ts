@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { conversas } from '#modules/chat/contract/conversas.ts'
 import type { envios } from '#modules/chat/contract/envios.ts'
 import type { Conversa } from '#modules/chat/tipos.ts'
@@ -14,6 +14,7 @@ import { avisarNoSistema } from './avisar-no-sistema.ts'
 import { chaveDoSino } from './chave-do-sino.ts'
 import { conversaNaTela } from './conversa-na-tela.ts'
 import { linhaCaiu } from './linha-caiu.ts'
+import { criarNovidades } from './novidades.ts'
 import { deveNotificar } from './regra.ts'
 import { tocarAviso } from '#platform/navegador/som.ts'
 
@@ -21,6 +22,8 @@ const listarConversas = resumo<typeof conversas.listar>('GET', '/api/chat/conver
 const listarMencoes = resumo<typeof envios.mencoes>('GET', '/api/chat/mencoes')
 /** Messages come in bursts: one question for all that changed meanwhile. */
 const ESPERA_MS = 200
+/** What of a conversation may bring something to be told: a message, or the conversation itself to this person. */
+const TRAZEM: readonly unknown[] = ['mensagem', 'nova', 'atribuicao']
 const ENTRE_TENTATIVAS_MS = 5000
 const POR_PERGUNTA = 50
 
@@ -51,13 +54,17 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
   const eu = useRef(pessoa)
   eu.current = pessoa
   const ve = pode(pessoa, 'chat.conversa.ver')
+  const mostrar = useEffectEvent((n: NotificacaoDaTela, som = true) => {
+    setAtual(n)
+    if (som && presencaDeAgora() === 'disponivel') void tocarAviso()
+    avisarNoSistema(n)
+  })
 
   useEffect(() => {
     if (!ve) return
     let vale = true
     const avisadas = new Map<string, number>()
     const mudadas = new Set<string>()
-    const mencionadas = new Set<string>()
     const soltar: (() => void)[] = []
     let espera: ReturnType<typeof setTimeout> | undefined
     let nova: ReturnType<typeof setTimeout> | undefined
@@ -67,32 +74,21 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
       for (const id of ids) mudadas.delete(id)
       if (mudadas.size) agendar()
       void consultas.invalidateQueries({ queryKey: chaveDeNaoLidas })
+      if (ids.length === 0) return
       const { data } = await chamar(listarConversas, { query: { ids, limit: POR_PERGUNTA } })
       if (!vale) return
       for (const c of data) {
         const avisa = deveNotificar(c, { eu: eu.current.id, aberta: conversaNaTela(), avisadas })
         if (c.ultima_mensagem) avisadas.set(c.id, c.ultima_mensagem.seq)
         if (!avisa) continue
-        const n = comoNotificacao(c)
-        setAtual(n)
-        if (presencaDeAgora() === 'disponivel') void tocarAviso()
-        avisarNoSistema(n)
+        mostrar(comoNotificacao(c))
       }
     }
     /** Somebody was named somewhere: the server says whether it was this person, and whether they may still see it. */
-    const verMencoes = async () => {
-      const { data } = await chamar(listarMencoes, {})
-      for (const m of data.toReversed()) {
-        if (!vale || mencionadas.has(m.mensagem_id)) continue
-        mencionadas.add(m.mensagem_id)
-        if (conversaNaTela() === m.conversa_id) continue
-        const n: NotificacaoDaTela = { id: m.mensagem_id, conversa_id: m.conversa_id, remetente: `${m.autor_nome} mencionou você`, rosto: m.autor_nome, texto: m.texto, chave: m.autor_nome, caixa: m.contato_nome }
-        setAtual(n)
-        if (presencaDeAgora() === 'disponivel') void tocarAviso()
-        avisarNoSistema(n)
-      }
-    }
-    const pedirMencoes = () => void verMencoes().catch((erro: unknown) => console.warn('Uma menção não pôde ser lida.', erro))
+    const pedirMencoes = criarNovidades(async () => (await chamar(listarMencoes, {})).data.toReversed(), (m) => m.mensagem_id, (m) => {
+      if (!vale || conversaNaTela() === m.conversa_id) return
+      mostrar({ id: m.mensagem_id, conversa_id: m.conversa_id, remetente: `${m.autor_nome} mencionou você`, rosto: m.autor_nome, texto: m.texto, chave: m.autor_nome, caixa: m.contato_nome })
+    })
     const agendar = () => {
       clearTimeout(espera)
       espera = setTimeout(() => void perguntar().catch((erro: unknown) => console.warn('Um aviso de mensagem não pôde ser lido.', erro)), ESPERA_MS)
@@ -103,20 +99,21 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
           if (!vale) return
           const seguirLinha = () => linhaCaiu.mudar(t.estado.ler() === 'offline')
           seguirLinha()
-          soltar.push(t.estado.assinar(seguirLinha))
+          soltar.push(t.estado.assinar(seguirLinha), t.aoPerderContinuidade((onde) => onde === 'todas' && (agendar(), void pedirMencoes())))
           soltar.push(
             t.assinarTodas({
-              // named while the line was away: told when it is there
-              aoFicarPronto: pedirMencoes,
+              // named while the line was being opened: told when it is there
+              aoFicarPronto: () => void pedirMencoes(),
               aoConversa(dados) {
                 if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string') return
-                if ('motivo' in dados && dados.motivo === 'mencao') return pedirMencoes()
-                if ('motivo' in dados && dados.motivo === 'aviso') {
+                const motivo = 'motivo' in dados && dados.motivo
+                if (motivo === 'mencao') return void pedirMencoes()
+                if (motivo === 'aviso') {
                   if ('para' in dados && dados.para === eu.current.id) void consultas.invalidateQueries({ queryKey: chaveDoSino })
                   return
                 }
-                if ('motivo' in dados && dados.motivo === 'leitura') void consultas.invalidateQueries({ queryKey: chaveDoSino })
-                mudadas.add(dados.id)
+                if (motivo === 'leitura') void consultas.invalidateQueries({ queryKey: chaveDoSino })
+                if (TRAZEM.includes(motivo)) mudadas.add(dados.id)
                 agendar()
               },
             }),
@@ -127,6 +124,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
           if (vale) nova = setTimeout(() => void abrir(), ENTRE_TENTATIVAS_MS)
         },
       )
+    void pedirMencoes()
     void abrir()
     return () => {
       vale = false
@@ -147,9 +145,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
         const a = dados as { id: string; cartao: boolean; som: boolean; titulo: string; detalhe: string; href: string }
         if (!a.cartao || location.pathname + location.search === a.href) return
         const n: NotificacaoDaTela = { id: a.id, conversa_id: '', href: a.href, remetente: a.titulo, texto: a.detalhe, chave: a.id }
-        setAtual(n)
-        if (a.som && presencaDeAgora() === 'disponivel') void tocarAviso()
-        avisarNoSistema(n)
+        mostrar(n, a.som)
       } })
     }, () => {})
     return () => {

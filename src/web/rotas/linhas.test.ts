@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { compilar } from '#modules/acesso/regras/compilar.ts'
 import * as icones from '#ui/icones.ts'
 import { linhasNossas } from '#departments/abertas.ts'
 import { areas } from '#departments/areas.ts'
 import { departamentos, linhas } from '#departments/index.ts'
 import { iconeDaArea } from '../casca/icones-das-areas.ts'
 import { iconeDaLinha } from '../casca/icones-das-linhas.ts'
-import { exigirGuardasConhecidos, guardas } from './guardas.ts'
+import { exigirGuardasConhecidos, guardas, podeAbrir } from './guardas.ts'
 import { ROTAS_DA_ESPECIFICACAO } from './rotas-da-especificacao.ts'
 
 const DEPARTAMENTOS = join(import.meta.dirname, '../../departments')
@@ -42,6 +43,13 @@ describe('the departments', () => {
   it('are the areas, in the order of the rail', () => {
     expect(departamentos.map((d) => d.codigo)).toEqual(areas.filter((a) => departamentos.some((d) => d.codigo === a.codigo)).map((a) => a.codigo))
     expect(departamentos).toHaveLength(areas.length)
+  })
+  it('open to people of any area what every area works with: tasks, contacts, cards', () => {
+    const quem = { permissoes: compilar([{ codigo: 'eng', papel: 'operador' }], []) }
+    const caminhos = ['/co/tarefas', '/co/tarefas/view/{id}', '/co/dashboard/kanban', '/co/dashboard/calendario', '/co/funis/oportunidade/{id}', '/cad/cadastros/contatos', '/cad/cadastros/contatos/{id}', '/reservas']
+    expect(caminhos.filter((c) => !linhas.some((l) => l.path === c && podeAbrir(quem, l)))).toEqual([])
+    // what is a department's own stays with it
+    expect(['/co', '/co/dashboard', '/cad', '/cad/cadastros/usuarios', '/cad/sprinthub/contatos'].filter((c) => linhas.some((l) => l.path === c && podeAbrir(quem, l)))).toEqual([])
   })
   it('name icons that exist', () => {
     const usados = [...areas.map((a) => a.icone), ...linhas.map((l) => l.icone)]

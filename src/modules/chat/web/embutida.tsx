@@ -3,9 +3,10 @@ import './fio/fio.css'
 import './fio/balao.css'
 import './compositor/compositor.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { Anexo, Conversa } from '../tipos.ts'
 import type { Pedido } from './cabecalho/cabecalho.tsx'
 import { ProvedorDoChat, type ContextoDoChat } from './contexto-do-chat.tsx'
@@ -18,8 +19,8 @@ import { useAoVivo } from './ligar-ao-vivo.ts'
 import { useLoja } from './loja.ts'
 import { useMesaViva } from './usar-mesa-viva.ts'
 
-const Dialogos = lazy(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
-const Visor = lazy(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
+const Dialogos = tardia(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
+const Visor = tardia(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
 const nada = () => {}
 
 /** One conversation inside another page: the same thread, the same field to answer in, without list and context. One at a time. */

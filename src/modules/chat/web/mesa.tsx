@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { MessagesSquare, Plus } from '#ui/icones.ts'
+import { tardia } from '#ui/tardia.ts'
 import { useMedia } from '#ui/use-media.ts'
 import type { Anexo, Conversa } from '../tipos.ts'
 import type { Pedido } from './cabecalho/cabecalho.tsx'
@@ -23,12 +24,12 @@ import { useAtalhosDoChat } from './atalhos.ts'
 import { useUrlDoChat } from './url.ts'
 import { useMesaViva } from './usar-mesa-viva.ts'
 
-const Dialogos = lazy(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
-const PainelDeContexto = lazy(() => import('./contexto/painel.tsx').then((m) => ({ default: m.PainelDeContexto })))
-const Visor = lazy(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
-const ExportarLista = lazy(() => import('./cabecalho/exportar-lista.tsx').then((m) => ({ default: m.ExportarLista })))
-const NovaConversa = lazy(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.DialogoNovaConversa })))
-const NovaConversaCom = lazy(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.NovaConversaCom })))
+const Dialogos = tardia(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
+const PainelDeContexto = tardia(() => import('./contexto/painel.tsx').then((m) => ({ default: m.PainelDeContexto })))
+const Visor = tardia(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
+const ExportarLista = tardia(() => import('./cabecalho/exportar-lista.tsx').then((m) => ({ default: m.ExportarLista })))
+const NovaConversa = tardia(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.DialogoNovaConversa })))
+const NovaConversaCom = tardia(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.NovaConversaCom })))
 
 /** The three panes: list, thread, context. The address says which conversation is open. */
 export function Mesa() {

@@ -1,15 +1,16 @@
-import { cloneElement, lazy, Suspense, useState, type ComponentProps } from 'react'
+import { cloneElement, Suspense, useState, type ComponentProps } from 'react'
+import { tardia } from '#ui/tardia.ts'
 
 const carregarMenu = () => import('#ui/menu.tsx')
 const carregarPopover = () => import('#ui/popover.tsx')
-const Menu = lazy(() => carregarMenu().then((m) => ({ default: m.Menu })))
-const Popover = lazy(() => carregarPopover().then((m) => ({ default: m.Popover })))
+const Menu = tardia(() => carregarMenu().then((m) => ({ default: m.Menu })))
+const Popover = tardia(() => carregarPopover().then((m) => ({ default: m.Popover })))
 
 type Gatilho = ComponentProps<typeof Menu>['gatilho']
 
 /** The button alone, until it is used: it looks and says the same, and fetches what it opens when someone comes near. */
 function Fechado({ gatilho, tipo, aoPedir, carregar }: { gatilho: Gatilho; tipo: 'menu' | 'dialog'; aoPedir: () => void; carregar: () => Promise<unknown> }) {
-  const adiantar = () => void carregar()
+  const adiantar = () => void carregar().catch(() => {})
   return cloneElement(gatilho as React.ReactElement<Record<string, unknown>>, { 'aria-haspopup': tipo, 'aria-expanded': false, onClick: aoPedir, onPointerEnter: adiantar, onFocus: adiantar })
 }
 

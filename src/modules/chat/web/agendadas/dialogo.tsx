@@ -10,10 +10,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { agendadas, type Agendada } from '../../contract/agendadas.ts'
 import type { AnexoEnviado } from '../anexos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 import { relerAgendadas } from './dados.ts'
 import { comoCampo, doCampo, lerHorario, sugestoesDeHorario } from './quando.ts'
 
@@ -35,28 +35,22 @@ export function DialogoAgendar({ conversa_id, agendada, texto, anexos = [], aoFe
   const [em, setEm] = useState<Date | null>(agendada ? new Date(agendada.enviar_em) : null)
   const [escrito, setEscrito] = useState('')
   const [cancelar, setCancelar] = useState(agendada?.cancelar_se_responder ?? false)
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
   const temArquivos = (agendada?.anexos ?? anexos).length > 0
 
   const salvar = async () => {
-    if (ocupado) return
-    if (!em) return setErro('Escolha quando enviar')
-    if (em.getTime() <= Date.now()) return setErro('Escolha um horário no futuro')
-    setErro(null)
-    setOcupado(true)
+    if (indo) return
+    if (!em) return dizer('Escolha quando enviar')
+    if (em.getTime() <= Date.now()) return dizer('Escolha um horário no futuro')
     const corpo = { conteudo, enviar_em: em.toISOString(), cancelar_se_responder: cancelar }
-    try {
+    await fazer(async () => {
       if (agendada) await chamar(agendadas.alterar, { params: { id: conversa_id, agendadaId: agendada.id }, body: corpo })
       else await chamar(agendadas.criar, { params: { id: conversa_id }, body: { ...corpo, anexos, id_cliente } })
       relerAgendadas(qc, conversa_id)
       avisar({ titulo: `Mensagem agendada para ${dataHora(em)}`, tom: 'sucesso' })
       aoAgendar()
       aoFechar()
-    } catch (e) {
-      setErro(fraseDeErro(e, 'A mensagem não pôde ser agendada.'))
-      setOcupado(false)
-    }
+    }, 'A mensagem não pôde ser agendada.')
   }
   return (
     <Dialog
@@ -69,7 +63,7 @@ export function DialogoAgendar({ conversa_id, agendada, texto, anexos = [], aoFe
       rodape={
         <>
           <Button onClick={aoFechar}>Voltar</Button>
-          <Button type="submit" form="agendar-mensagem" variante="primaria" ocupado={ocupado}>
+          <Button type="submit" form="agendar-mensagem" variante="primaria" ocupado={indo}>
             {agendada ? 'Salvar' : 'Agendar'}
           </Button>
         </>
@@ -84,7 +78,7 @@ export function DialogoAgendar({ conversa_id, agendada, texto, anexos = [], aoFe
           void salvar()
         }}
       >
-        {erro && <AlertBox tom="perigo" titulo={erro} />}
+        {geral && <AlertBox tom="perigo" titulo={geral} />}
         <div className="flex flex-wrap gap-1.5" role="group" aria-label="Horários comuns">
           {sugestoesDeHorario(agora).map((s) => (
             <Button key={s.rotulo} tamanho="pequeno" aria-pressed={em?.getTime() === s.em.getTime()} variante={em?.getTime() === s.em.getTime() ? 'primaria' : 'contorno'} onClick={() => setEm(s.em)}>

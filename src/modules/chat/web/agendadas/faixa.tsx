@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { avisarFalha } from '#ui/avisos.ts'
 import { dataHora, plural, tempoRelativo } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CalendarClock, ChevronDown, Paperclip, Pencil, TriangleAlert, X } from '#ui/icones.ts'
+import { tardia } from '#ui/tardia.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { Agendada } from '../../contract/agendadas.ts'
 import { chamadas } from '../compositor/chamadas.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { relerAgendadas, useAgendadas } from './dados.ts'
 
-const DialogoAgendar = lazy(() => import('./dialogo.tsx').then((m) => ({ default: m.DialogoAgendar })))
+const DialogoAgendar = tardia(() => import('./dialogo.tsx').then((m) => ({ default: m.DialogoAgendar })))
 
 function Linha({ a, aoMudar, aoCancelar }: { a: Agendada; aoMudar: () => void; aoCancelar: () => void }) {
   const parou = a.situacao !== 'agendada'
@@ -45,7 +45,7 @@ export function FaixaDeAgendadas({ conversa_id }: { conversa_id: string }) {
   const cancelar = (a: Agendada) =>
     void chamar(chamadas.cancelarAgendada, { params: { id: conversa_id, agendadaId: a.id } }).then(
       () => relerAgendadas(qc, conversa_id),
-      (e: unknown) => avisarFalha('A mensagem não foi cancelada.', new Error(fraseDeErro(e, 'Tente de novo.'))),
+      falhou('A mensagem não foi cancelada.'),
     )
   return (
     <section aria-label="Mensagens agendadas" className="mx-4 mb-1 rounded-lg border bg-surface-2 max-md:mx-2">

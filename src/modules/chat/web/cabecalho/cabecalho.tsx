@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowLeft, ArrowRightLeft, CalendarClock, Check, ChevronDown, EllipsisVertical, FileCheck, Flag, GitMerge, Hourglass, Mail, PanelRight, Phone, RotateCcw, ShieldCheck, Tag, Trash2 } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { motivosDeEspera, prioridades, type Conversa } from '../../tipos.ts'
 import { useAgora } from '../agora.ts'
 import { GlifoDaCaixa } from '../canal.tsx'
@@ -20,7 +21,7 @@ import { useUrlDoChat } from '../url.ts'
 
 export type Pedido = 'finalizar' | 'reabrir' | 'tags' | 'excluir' | 'transferir' | 'adiar' | 'unir' | 'privacidade'
 
-const Faixas = lazy(() => import('./faixas.tsx').then((m) => ({ default: m.FaixasDaConversa })))
+const Faixas = tardia(() => import('./faixas.tsx').then((m) => ({ default: m.FaixasDaConversa })))
 /** The rarer acts come with their first use. */
 const atos = () => import('../dados/atos-avulsos.ts')
 
@@ -106,8 +107,10 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
           </h2>
           <p className="flex items-center gap-1.5 overflow-hidden text-12 whitespace-nowrap text-text-2">
             <GlifoDaCaixa canal={c.canal} className="icone size-3!" />
-            <span className="truncate">{c.caixa_nome}</span>
-            {c.fila_nome && <span className="truncate max-md:hidden">· {c.fila_nome}</span>}
+            <span className="truncate">
+              {c.caixa_nome}
+              {c.fila_nome && <span className="max-md:hidden"> · {c.fila_nome}</span>}
+            </span>
             {c.prioridade !== 'normal' && <span className={c.prioridade === 'baixa' ? '' : 'font-medium text-danger'}>· {NOME_DA_PRIORIDADE[c.prioridade]}</span>}
             {relogios('ml-1 md:hidden')}
           </p>

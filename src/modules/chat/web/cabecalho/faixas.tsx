@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ArrowRightLeft, CalendarClock, Hourglass, MessagesSquare, TriangleAlert } from '#ui/icones.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { dataHora, duracao } from '#ui/formatos.ts'
+import { tardia } from '#ui/tardia.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { Conversa } from '../../tipos.ts'
 import { useAgora } from '../agora.ts'
 import { atos, useAtos, useDaConversa } from '../dados/atos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { NOME_DA_ESPERA, NOME_DO_STATUS } from '../nomes.ts'
 import { FaixaDeTransferencia } from './faixa-de-transferencia.tsx'
 
-const DialogoDevolver = lazy(() => import('../dialogos/devolver.tsx').then((m) => ({ default: m.DialogoDevolver })))
+const DialogoDevolver = tardia(() => import('../dialogos/devolver.tsx').then((m) => ({ default: m.DialogoDevolver })))
 
 /** One thing to know about the conversation before answering, with what can be done about it. */
 function Faixa({ icone, tom, children, acoes }: { icone: ReactNode; tom: 'info' | 'alerta' | 'perigo'; children: ReactNode; acoes?: ReactNode }) {
@@ -35,7 +35,7 @@ export function FaixasDaConversa({ c, href }: { c: Conversa; href: (id: string) 
   const { data: transferencia } = useDaConversa(c, 'transferencia', (signal) => chamar(atos.transferencia, { params }, { signal }))
   const { data: promessas = [] } = useDaConversa(c, 'promessas', (signal) => chamar(atos.promessas, { params }, { signal }))
   const { data: outros } = useDaConversa(c, 'outros', (signal) => chamar(atos.outrosSetores, { params }, { signal }), c.status !== 'finalizada')
-  const decidir = (id: string, estado: 'aberta' | 'cumprida' | 'dispensada') => void acoes.decidirPromessa(c, id, estado).catch((e: unknown) => avisarFalha('A promessa não pôde ser alterada.', new Error(fraseDeErro(e, 'Tente de novo.'))))
+  const decidir = (id: string, estado: 'aberta' | 'cumprida' | 'dispensada') => void acoes.decidirPromessa(c, id, estado).catch(falhou('A promessa não pôde ser alterada.'))
   const pode = c.pode.responder
   return (
     <div role="region" aria-label="Avisos da conversa" className="shrink-0">

@@ -3,14 +3,16 @@ import { avisar } from '#ui/avisos.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
+import { useGuardaDeSaida } from '#ui/form/guarda-de-saida.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { Caixa } from '../../tipos.ts'
 import type { GuiaDoCanal } from './canais/guia.ts'
 import { useAtosDaCaixa } from './dados.ts'
 import { CamposDoCanal } from './formulario-do-canal.tsx'
 import { useGuia } from './usar-guia.ts'
-import { comoConfiguracao, conferirValores, errosDoServidor, valoresIniciais, type Erros } from './valores-do-canal.ts'
+import { useValores } from './usar-valores.ts'
+import { comoConfiguracao, conferirValores, errosDoServidor, type Erros } from './valores-do-canal.ts'
 
 export function AbaConfiguracao({ c }: { c: Caixa }) {
   const { data: guia, isError, refetch } = useGuia(c.tipo)
@@ -31,29 +33,28 @@ export function AbaConfiguracao({ c }: { c: Caixa }) {
 
 function Formulario({ c, guia }: { c: Caixa; guia: GuiaDoCanal }) {
   const { alterar } = useAtosDaCaixa()
-  const [valores, setValores] = useState(() => valoresIniciais(guia, c.configuracao))
-  const guardar = useGuardaDoRascunho(valores)
+  const { valores, mudar, sujo, vez, recomecar } = useValores(guia, c.configuracao)
+  useGuardaDeSaida(sujo)
   const [erros, setErros] = useState<Erros>({})
   const [geral, setGeral] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const salvar = async () => {
-    if (ocupado) return
+    if (indo) return
     const falhas = conferirValores(guia, valores, c.configuracao)
     setErros(falhas)
     setGeral(null)
     if (Object.keys(falhas).length > 0) return
-    setOcupado(true)
-    try {
-      await alterar(c.id, { configuracao: comoConfiguracao(guia, valores, c.configuracao) })
-      guardar()
-      avisar({ titulo: 'Configuração salva', tom: 'sucesso' })
-    } catch (erro) {
-      const recusa = errosDoServidor(guia, erro, 'A configuração não pôde ser salva.')
-      setErros(recusa.campos)
-      setGeral(recusa.geral)
-    } finally {
-      setOcupado(false)
-    }
+    await fazer(
+      async () => {
+        recomecar((await alterar(c.id, { configuracao: comoConfiguracao(guia, valores, c.configuracao) })).configuracao)
+        avisar({ titulo: 'Configuração salva', tom: 'sucesso' })
+      },
+      (erro) => {
+        const recusa = errosDoServidor(guia, erro, 'A configuração não pôde ser salva.')
+        setErros(recusa.campos)
+        setGeral(recusa.geral)
+      },
+    )
   }
   return (
     <form
@@ -67,9 +68,9 @@ function Formulario({ c, guia }: { c: Caixa; guia: GuiaDoCanal }) {
       onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void salvar()}
     >
       {geral && <AlertBox tom="perigo" titulo={geral} />}
-      <CamposDoCanal guia={guia} valores={valores} erros={erros} atual={c.configuracao} aoMudar={(m) => setValores((antes) => ({ ...antes, ...m }))} />
+      <CamposDoCanal vez={vez} guia={guia} valores={valores} erros={erros} atual={c.configuracao} aoMudar={mudar} />
       <div>
-        <Button type="submit" variante="primaria" ocupado={ocupado} atalho="mod+enter">
+        <Button type="submit" variante="primaria" ocupado={indo} atalho="mod+enter">
           Salvar
         </Button>
       </div>

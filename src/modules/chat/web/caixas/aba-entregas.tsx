@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,11 +10,12 @@ import { RefreshCw, RotateCw, Workflow } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { caixas, situacoesDeEntrega } from '../../contract/caixas.ts'
 import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import { chaves } from '../dados/chaves.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { Entrega, SITUACOES } from './entrega.tsx'
 import { nomeDoEvento } from './nome-do-evento.ts'
 
@@ -26,7 +27,7 @@ export function AbaEntregas({ id }: { id: string }) {
   const qc = useQueryClient()
   const [situacao, setSituacao] = useState<UmaEntrega['situacao'] | 'todas'>('todas')
   const [evento, setEvento] = useState('todos')
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const filtros = { ...(situacao === 'todas' ? {} : { situacao: [situacao] }), ...(evento === 'todos' ? {} : { evento: [evento] }) }
   const q = useInfiniteQuery({
     queryKey: [...chaves.logs(id), filtros],
@@ -41,16 +42,11 @@ export function AbaEntregas({ id }: { id: string }) {
   const rever = () => qc.invalidateQueries({ queryKey: chaves.logs(id) })
 
   const reprocessar = async () => {
-    setOcupado(true)
-    try {
+    await fazer(async () => {
       const { data } = await chamar(caixasPorDentro.reprocessarFalhas, { params: { id } })
       avisar({ titulo: `${plural(data.total, 'entrega')} de volta na fila`, tom: 'sucesso' })
-    } catch (erro) {
-      avisarFalha('As entregas não puderam ser processadas de novo.', new Error(fraseDeErro(erro, 'Tente mais tarde.')))
-    } finally {
-      setOcupado(false)
-      await rever()
-    }
+    }, falhou('As entregas não puderam ser processadas de novo.', 'Tente mais tarde.'))
+    await rever()
   }
   const entregas = q.data?.pages.flat() ?? []
   return (
@@ -60,7 +56,7 @@ export function AbaEntregas({ id }: { id: string }) {
         <Select rotulo="Evento" rotuloOculto tamanho="pequeno" className="w-48" opcoes={[{ valor: 'todos', rotulo: 'Todos os eventos' }, ...eventos.map((e) => ({ valor: e, rotulo: nomeDoEvento(e) }))]} valor={evento} aoMudar={setEvento} />
         <span className="flex-1" />
         {falhas > 0 && (
-          <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void reprocessar()}>
+          <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={indo} onClick={() => void reprocessar()}>
             Processar {falhas === 1 ? 'a que falhou' : `as ${falhas} que falharam`}
           </Button>
         )}

@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
-import { avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
+import { avisarComDesfazer } from '#ui/avisos.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Users, X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { papeisDaCaixa, type Caixa, type PapelDaCaixa } from '../../tipos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { NOME_DO_PAPEL } from '../nomes.ts'
 import { useAtosDaCaixa } from './dados.ts'
 
@@ -18,15 +19,8 @@ const papeis = papeisDaCaixa.map((p) => ({ valor: p, rotulo: NOME_DO_PAPEL[p], d
 export function AbaPessoas({ c, podeConfigurar }: { c: Caixa; podeConfigurar: boolean }) {
   const { darPapel, tirarPessoa } = useAtosDaCaixa()
   const [papel, setPapel] = useState<PapelDaCaixa>('atendente')
-  const tentar = async (fazer: () => Promise<void>, o: string) => {
-    try {
-      await fazer()
-      return true
-    } catch (erro) {
-      avisarFalha(o, new Error(fraseDeErro(erro, 'Tente de novo.')))
-      return false
-    }
-  }
+  const { fazer } = useAto()
+  const tentar = (ato: () => Promise<void>, falha: string) => fazer(ato, falhou(falha))
   const { usuarios } = c
   const buscar = useCallback(
     async (texto: string, sinal: AbortSignal) => {
@@ -51,10 +45,10 @@ export function AbaPessoas({ c, podeConfigurar }: { c: Caixa; podeConfigurar: bo
         {usuarios.map((u) => (
           <li key={u.usuario_id} className="flex items-center gap-3 py-2 max-md:gap-2">
             <Avatar nome={u.nome} chave={u.usuario_id} />
-            <span className="min-w-0 flex-1 truncate text-14">{u.nome}</span>
+            <span className="min-w-0 flex-1 truncate text-14 max-md:whitespace-normal">{u.nome}</span>
             {podeConfigurar ? (
               <>
-                <Select rotulo={`Papel de ${u.nome}`} rotuloOculto className="w-40 max-md:w-33" tamanho="pequeno" opcoes={papeis} valor={u.papel} aoMudar={(p) => void tentar(() => darPapel(c.id, u.usuario_id, p, false), 'O papel não pôde ser alterado.')} />
+                <Select rotulo={`Papel de ${u.nome}`} rotuloOculto className="w-40" tamanho="pequeno" opcoes={papeis} valor={u.papel} aoMudar={(p) => void tentar(() => darPapel(c.id, u.usuario_id, p, false), 'O papel não pôde ser alterado.')} />
                 <IconButton rotulo={`Tirar ${u.nome} da caixa`} icone={<X />} onClick={() => void tirar(u)} />
               </>
             ) : (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora } from '#ui/formatos.ts'
@@ -10,7 +9,7 @@ import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import { SEMANAS_MINIMAS } from '../../regras/canais/silencio.ts'
 import type { Caixa } from '../../tipos.ts'
 import { chaves } from '../dados/chaves.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { useAtosDaCaixa } from './dados.ts'
 import { MedidorDeRisco } from './medidor-de-risco.tsx'
 import { SemanaEsperada } from './semana-esperada.tsx'
@@ -21,7 +20,7 @@ export function AbaSaude({ c, podeConfigurar }: { c: Caixa; podeConfigurar: bool
   const { data, isError, refetch } = useQuery({ queryKey: chaves.saude(c.id), queryFn: async ({ signal }) => (await chamar(caixasPorDentro.saude, { params: { id: c.id } }, { signal })).data })
   if (isError) return <ErrorState oQueFalhou="Erro ao carregar a saúde da caixa" aoTentar={() => refetch()} />
   if (!data) return <Skeleton className="h-40" />
-  const mudar = (ligado: boolean) => void vigiar(c.id, ligado).catch((erro: unknown) => avisarFalha('O alarme não pôde ser mudado.', new Error(fraseDeErro(erro, 'Tente de novo.'))))
+  const mudar = (ligado: boolean) => void vigiar(c.id, ligado).catch(falhou('O alarme não pôde ser mudado.'))
   return (
     <div className="grid max-w-[640px] gap-7">
       <section aria-labelledby="saude-silencio" className="grid gap-3">

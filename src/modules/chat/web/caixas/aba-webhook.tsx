@@ -6,7 +6,6 @@ import { Copy, Eye, EyeOff, RefreshCw } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Caixa } from '../../tipos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 import { copiar } from '#ui/integracao/para-copiar.tsx'
 import { useAtosDaCaixa } from './dados.ts'
 import { EnderecoDoWebhook } from './endereco-do-webhook.tsx'
@@ -47,12 +46,8 @@ export function AbaWebhook({ c }: { c: Caixa }) {
         confirmar="Gerar novo token"
         perigo
         aoConfirmar={async () => {
-          try {
-            await regenerarToken(c.id)
-            avisar({ titulo: 'Novo token gerado', tom: 'sucesso' })
-          } catch (erro) {
-            throw new Error(fraseDeErro(erro, 'O token não pôde ser trocado.'))
-          }
+          await regenerarToken(c.id)
+          avisar({ titulo: 'Novo token gerado', tom: 'sucesso' })
         }}
       />
     </div>

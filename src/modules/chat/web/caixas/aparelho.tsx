@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { QrCode, Unplug } from '#ui/icones.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import type { Caixa } from '../../tipos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { useAtosDaCaixa } from './dados.ts'
 import { useAtosDoCanal } from './usar-guia.ts'
 
@@ -12,23 +13,17 @@ import { useAtosDoCanal } from './usar-guia.ts'
 export function Aparelho({ c }: { c: Caixa }) {
   const atos = useAtosDoCanal(c.tipo)
   const { conectar, desconectar } = useAtosDaCaixa()
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const [pareamento, setPareamento] = useState<string | null>(null)
   const [perguntando, setPerguntando] = useState(false)
   if (!atos.conectar) return null
   const aberta = c.conexao.estado === 'aberta'
-  const pedir = async () => {
-    setOcupado(true)
-    try {
+  const pedir = () =>
+    fazer(async () => {
       const r = await conectar(c.id)
       setPareamento(r.codigo_pareamento)
       if (r.conectada) avisar({ titulo: 'O aparelho já está conectado', tom: 'sucesso' })
-    } catch (erro) {
-      avisarFalha('O aparelho não pôde ser conectado.', new Error(fraseDeErro(erro, 'Confira o endereço e a chave na aba Configuração.')))
-    } finally {
-      setOcupado(false)
-    }
-  }
+    }, falhou('O aparelho não pôde ser conectado.', 'Confira o endereço e a chave na aba Configuração.'))
   return (
     <section aria-label="Aparelho" className="grid gap-3">
       {c.conexao.qrcode && !aberta && (
@@ -46,7 +41,7 @@ export function Aparelho({ c }: { c: Caixa }) {
         </figure>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button icone={<QrCode />} ocupado={ocupado} onClick={() => void pedir()}>
+        <Button icone={<QrCode />} ocupado={indo} onClick={() => void pedir()}>
           {aberta ? 'Conectar de novo' : c.conexao.qrcode ? 'Gerar outro código' : 'Conectar aparelho'}
         </Button>
         {atos.desconectar && aberta && (
@@ -63,12 +58,8 @@ export function Aparelho({ c }: { c: Caixa }) {
         confirmar="Desconectar"
         perigo
         aoConfirmar={async () => {
-          try {
-            await desconectar(c.id)
-            avisar({ titulo: 'Aparelho desconectado', tom: 'sucesso' })
-          } catch (erro) {
-            throw new Error(fraseDeErro(erro, 'O aparelho não pôde ser desconectado.'))
-          }
+          await desconectar(c.id)
+          avisar({ titulo: 'Aparelho desconectado', tom: 'sucesso' })
         }}
       />
     </section>

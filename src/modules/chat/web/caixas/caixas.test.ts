@@ -4,7 +4,7 @@ import { guiaDaApi as guia } from './canais/api.ts'
 import type { GuiaDoCanal } from './canais/guia.ts'
 import { diasCompletos, ultimosDias } from './periodo.ts'
 import { enderecoDoSimulador } from './simulador.ts'
-import { comoConfiguracao, conferirValores, errosDoServidor, valoresIniciais } from './valores-do-canal.ts'
+import { comGuardados, comoConfiguracao, conferirValores, errosDoServidor, valoresIniciais } from './valores-do-canal.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,6 +39,12 @@ describe('a form drawn from a guide', () => {
     expect(recusa([{ campo: 'configuracao.send_api_key', mensagem: 'Chave recusada' }, { campo: 'headers.X-A', mensagem: 'Cabeçalho inválido' }])).toEqual({ campos: { send_api_key: 'Chave recusada', headers: 'Cabeçalho inválido' }, geral: null })
     expect(recusa([{ campo: 'outra', mensagem: 'x' }])).toEqual({ campos: {}, geral: 'Chave recusada' })
   })
+})
+
+it('an inbox that changes while its form is open: what was typed stays, what nobody touched follows', () => {
+  const antes = valoresIniciais(guia, atual)
+  const agora = valoresIniciais(guia, { ...atual, timeout: 5000, rate_limit: 50 })
+  expect(comGuardados({ ...antes, timeout: 7000, 'headers:trocar': true }, antes, agora)).toEqual({ ...agora, timeout: 7000, 'headers:trocar': true })
 })
 
 describe('numbers of a period', () => {

@@ -65,7 +65,7 @@ function Segredo({ campo, definido, valor, erro, aoMudar }: { campo: CampoDoCana
     <div>
       <p className="g-rotulo">{campo.rotulo}</p>
       <div className="flex items-center gap-2">
-        <Chip tom="sucesso">definida</Chip>
+        <Chip tom="sucesso">Já preenchido</Chip>
         <span className="text-13 text-text-2" aria-hidden="true">
           ••••••••••
         </span>
@@ -82,7 +82,7 @@ function Cor({ rotulo, erro, dica, valor, padrao, aoMudar }: { rotulo: string; e
   return (
     <TextField
       rotulo={rotulo} erro={erro} {...(dica ? { dica } : {})} placeholder={padrao} maxLength={7} spellCheck={false} value={valor} onChange={(e) => aoMudar(e.currentTarget.value)}
-      prefixo={<input type="color" aria-label={`Escolher ${rotulo.toLowerCase()}`} className="size-5 shrink-0 cursor-pointer rounded-xs border-0 bg-transparent p-0" value={valida ? valor : padrao} onChange={(e) => aoMudar(e.currentTarget.value)} />}
+      prefixo={<span className="flex"><input type="color" aria-label={`Escolher ${rotulo.toLowerCase()}`} className="size-5 shrink-0 cursor-pointer rounded-xs border-0 bg-transparent p-0" value={valida ? valor : padrao} onChange={(e) => aoMudar(e.currentTarget.value)} /></span>}
     />
   )
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { RotateCw } from '#ui/icones.ts'
 import type { Tom } from '#ui/tom.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import type { caixas } from '../../contract/caixas.ts'
 import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import { chaves } from '../dados/chaves.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { nomeDoEvento } from './nome-do-evento.ts'
 
 type UmaEntrega = RespostaDe<typeof caixas.logsWebhook>['data'][number]
@@ -26,21 +26,14 @@ export const SITUACOES: Record<UmaEntrega['situacao'], { tom: Tom; rotulo: strin
 /** One delivery; opened, what it carried and why it ended as it did. A long one is asked for only then. */
 export function Entrega({ caixaId, e, aoMudar }: { caixaId: string; e: UmaEntrega; aoMudar: () => Promise<void> }) {
   const [aberta, setAberta] = useState(false)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const inteira = useQuery({
     queryKey: [...chaves.logs(caixaId), e.id], enabled: aberta && e.cortado,
     queryFn: async ({ signal }) => (await chamar(caixasPorDentro.entrega, { params: { id: caixaId, eventoId: e.id } }, { signal })).data.corpo,
   })
   const reprocessar = async () => {
-    setOcupado(true)
-    try {
-      await chamar(caixasPorDentro.reprocessar, { params: { id: caixaId, eventoId: e.id } })
-    } catch (erro) {
-      avisarFalha('A entrega não pôde ser processada de novo.', new Error(fraseDeErro(erro, 'Tente mais tarde.')))
-    } finally {
-      setOcupado(false)
-      await aoMudar()
-    }
+    await fazer(() => chamar(caixasPorDentro.reprocessar, { params: { id: caixaId, eventoId: e.id } }), falhou('A entrega não pôde ser processada de novo.', 'Tente mais tarde.'))
+    await aoMudar()
   }
   const corpo = e.cortado ? inteira.data : e.corpo
   return (
@@ -56,7 +49,7 @@ export function Entrega({ caixaId, e, aoMudar }: { caixaId: string; e: UmaEntreg
         </summary>
         {e.erro && <p className="mt-2 text-12 text-danger">{e.erro}</p>}
         {e.situacao === 'falhou' && (
-          <Button className="mt-2" tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void reprocessar()}>
+          <Button className="mt-2" tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={indo} onClick={() => void reprocessar()}>
             Processar de novo
           </Button>
         )}

@@ -9,14 +9,16 @@ interface PropsDosCampos {
   erros: Erros
   /** What is stored, when the inbox exists: secrets only by name. */
   atual?: Record<string, unknown>
+  /** grows with each time it is saved: secrets that were typed fold away */
+  vez?: number
   aoMudar: (m: Valores) => void
 }
 
 /** All settings of a channel; those that hardly anybody touches are folded, and unfold when one of them is wrong. */
-export function CamposDoCanal({ guia, valores, erros, atual, aoMudar }: PropsDosCampos) {
+export function CamposDoCanal({ guia, valores, erros, atual, vez, aoMudar }: PropsDosCampos) {
   const [aberto, setAberto] = useState(false)
   const avancados = guia.campos.filter((c) => c.avancado)
-  const desenhar = (campos: GuiaDoCanal['campos']) => campos.map((c) => <CampoDoFormulario key={c.nome} campo={c} valores={valores} erro={erros[c.nome]} atual={atual} aoMudar={aoMudar} />)
+  const desenhar = (campos: GuiaDoCanal['campos']) => campos.map((c) => <CampoDoFormulario key={c.tipo === 'segredo' ? `${c.nome} ${vez}` : c.nome} campo={c} valores={valores} erro={erros[c.nome]} atual={atual} aoMudar={aoMudar} />)
   return (
     <>
       {desenhar(guia.campos.filter((c) => !c.avancado))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -11,7 +11,7 @@ import { Menu } from '#ui/menu.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { NOME_DO_TIPO } from '../canal.tsx'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { AbaConexao } from './aba-conexao.tsx'
 import { AbaConfiguracao } from './aba-configuracao.tsx'
 import { AbaEntregas } from './aba-entregas.tsx'
@@ -42,12 +42,7 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
 
   const alternar = async () => {
     if (!c) return
-    try {
-      await atos.alterar(c.id, { ativo: !c.ativo })
-      avisar({ titulo: c.ativo ? 'Caixa desativada' : 'Caixa ativada', tom: 'sucesso' })
-    } catch (erro) {
-      avisarFalha('A situação não pôde ser alterada.', new Error(fraseDeErro(erro, 'Tente de novo.')))
-    }
+    await atos.alterar(c.id, { ativo: !c.ativo }).then(() => avisar({ titulo: c.ativo ? 'Caixa desativada' : 'Caixa ativada', tom: 'sucesso' }), falhou('A situação não pôde ser alterada.'))
   }
   return (
     <Drawer
@@ -80,11 +75,7 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
                   valor={c.nome}
                   desabilitado={!podeConfigurar}
                   aoSalvar={async (nome) => {
-                    try {
-                      await atos.alterar(c.id, { nome })
-                    } catch (erro) {
-                      throw new Error(fraseDeErro(erro, 'Não foi possível salvar.'))
-                    }
+                    await atos.alterar(c.id, { nome })
                   }}
                 />
               </h2>
@@ -94,8 +85,8 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
           </div>
           <AvisoDeMudez c={c} aoVer={() => aoMudarAba('conexao')} />
           <Tabs rotulo="Partes da caixa" valor={atual} aoMudar={aoMudarAba} abas={abas.map((a) => ({ valor: a, rotulo: ROTULOS[a] }))} className="px-5!">
-            <TabPanel valor="configuracao" className="p-5">
-              <AbaConfiguracao key={c.atualizada_em} c={c} />
+            <TabPanel valor="configuracao" className="p-5" manter>
+              <AbaConfiguracao c={c} />
             </TabPanel>
             <TabPanel valor="webhook" className="p-5">
               <AbaWebhook c={c} />
@@ -128,12 +119,8 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
             digitar={c.nome}
             perigo
             aoConfirmar={async () => {
-              try {
-                await atos.excluir(c.id)
-                aoFechar()
-              } catch (erro) {
-                throw new Error(fraseDeErro(erro, 'A caixa não pôde ser excluída.'))
-              }
+              await atos.excluir(c.id)
+              aoFechar()
             }}
           />
         </>

@@ -25,6 +25,10 @@ function inicial(campo: CampoDoCanal, atual: Configuracao | undefined): unknown 
 
 export const valoresIniciais = (guia: GuiaDoCanal, atual?: Configuracao): Valores => Object.fromEntries(guia.campos.map((c) => [c.nome, inicial(c, atual)]))
 
+const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** What is stored became `agora`: fields that nobody touched follow it, what was typed over `antes` stays. */
+export const comGuardados = (valores: Valores, antes: Valores, agora: Valores): Valores => ({ ...agora, ...Object.fromEntries(Object.entries(valores).filter(([nome, v]) => !igual(v, antes[nome]))) })
+
 const cabecalhosDe = (v: unknown) => Object.fromEntries((v as Cabecalho[]).filter((h) => h.nome.trim() !== '').map((h) => [h.nome.trim(), h.valor]))
 const vazio = (v: unknown) => v === null || v === undefined || (typeof v === 'string' && v.trim() === '') || (Array.isArray(v) && v.length === 0)
 

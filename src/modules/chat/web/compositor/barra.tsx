@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Check, Ellipsis, Lock, Mic, Paperclip, Plus, SendHorizontal, Smile } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
 
-const PainelDeEmoji = lazy(() => import('./painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
+const PainelDeEmoji = tardia(() => import('./painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
 
 interface PropsDaBarra {
   privada: boolean

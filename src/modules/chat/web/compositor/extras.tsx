@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, type ComponentType } from 'react'
+import { Suspense, useCallback, type ComponentType } from 'react'
+import { tardia } from '#ui/tardia.ts'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
 import type { Conversa } from '../../tipos.ts'
@@ -30,13 +31,13 @@ interface Extra {
 
 /**
  * What an inbox that is off and some channels put over the words, each loaded when a conversation first needs it:
- * `{ nome: 'assunto', quando: (r) => r.especiais.includes('email'), Componente: lazy(() => import('…')) }`,
- * `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: lazy(() => import('…')) }`.
+ * `{ nome: 'assunto', quando: (r) => r.especiais.includes('email'), Componente: tardia(() => import('…')) }`,
+ * `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('…')) }`.
  */
 export const extras: readonly Extra[] = [
-  { nome: 'inativa', quando: () => true, Componente: lazy(() => import('./caixa-inativa.tsx').then((m) => ({ default: m.CaixaInativa }))) },
-  { nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: lazy(() => import('./modelos/janela.tsx').then((m) => ({ default: m.JanelaDeConversa }))) },
-  { nome: 'email', quando: (r) => r.especiais.includes('email'), Componente: lazy(() => import('./email.tsx').then((m) => ({ default: m.CamposDeEmail }))) },
+  { nome: 'inativa', quando: () => true, Componente: tardia(() => import('./caixa-inativa.tsx').then((m) => ({ default: m.CaixaInativa }))) },
+  { nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('./modelos/janela.tsx').then((m) => ({ default: m.JanelaDeConversa }))) },
+  { nome: 'email', quando: (r) => r.especiais.includes('email'), Componente: tardia(() => import('./email.tsx').then((m) => ({ default: m.CamposDeEmail }))) },
 ]
 
 type AoContribuir = (nome: string, contribuicao: Contribuicao | null) => void

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { separarArquivos } from '#ui/file-drop.tsx'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import { fraseDeErro } from '../dados/erro.ts'
+import { SO_PALAVRAS } from '../dados/recursos.ts'
 import { subirAnexo, type AnexoEnviado } from '../anexos.ts'
 
 export interface ArquivoNoCompositor {
@@ -48,7 +49,10 @@ export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, '
     [conversa_id, mudar],
   )
 
+  /** dropped or pasted before it was known what the channel carries */
+  const cedo = useRef<File[]>([])
   const somar = (novos: readonly File[]) => {
+    if (recursos === SO_PALAVRAS) return void cedo.current.push(...novos)
     const { aceitos, recusas } = aceitar(novos, arquivos.length, recursos)
     if (recusas[0]) avisarFalha(recusas.length === 1 ? 'Um arquivo não foi anexado' : `${recusas.length} arquivos não foram anexados`, new Error(recusas.slice(0, 3).join(' ')))
     const itens = aceitos.map((arquivo): ArquivoNoCompositor => ({
@@ -57,6 +61,9 @@ export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, '
     setArquivos((lista) => [...lista, ...itens])
     for (const i of itens) if (i.arquivo) subir(i.chave, i.arquivo)
   }
+
+  const somarOsDeAntes = useEffectEvent(() => cedo.current.length > 0 && somar(cedo.current.splice(0)))
+  useEffect(() => void somarOsDeAntes(), [recursos])
 
   const somarProntos = useCallback((prontos: readonly AnexoEnviado[]) => {
     setArquivos((lista) => [...lista, ...prontos.map((pronto): ArquivoNoCompositor => ({ chave: pronto.caminho_storage, nome: pronto.nome_arquivo, tamanho: pronto.tamanho, arquivo: null, miniatura: null, fracao: 1, pronto, erro: null }))].slice(0, MAXIMO_DE_ARQUIVOS))

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
 import { uuidv7 } from '#kit/id.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { useAtendente } from '#platform/navegador/atendente.ts'
 import type { RespostaRapida } from '../../contract/respostas.ts'
@@ -9,7 +8,7 @@ import type { Mensagem } from '../../tipos.ts'
 import { subirAnexo, type AnexoEnviado } from '../anexos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { editarMensagem } from '../dados/acoes-de-mensagem.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { useCarteiro } from '../envio/correio.ts'
 import type { CorpoDeEnvio, Envio } from '../envio/fila.ts'
 import { guardaDeEnvio, enviandoAgora } from '../envio/em-curso.ts'
@@ -64,14 +63,7 @@ export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, men
   })
   const desfazer = () => (segundosDeDesfazer.obter() > 0 ? { desfazer_s: segundosDeDesfazer.obter() } : {})
 
-  async function editar(m: Mensagem): Promise<void> {
-    try {
-      await editarMensagem(m, texto.trim())
-      aoPartir()
-    } catch (erro) {
-      avisarFalha('A mensagem não pôde ser editada.', new Error(fraseDeErro(erro, 'Erro ao editar mensagem')))
-    }
-  }
+  const editar = (m: Mensagem): Promise<void> => editarMensagem(m, texto.trim()).then(aoPartir, falhou('A mensagem não pôde ser editada.', 'Erro ao editar mensagem'))
 
   return {
     emCurso,
@@ -99,7 +91,7 @@ export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, men
     usarResposta(r: RespostaRapida, aoChegarem: (anexos: AnexoEnviado[]) => void): void {
       chamar(chamadas.usarResposta, { params: { id: r.id }, body: { conversa_id } }).then(
         ({ data }) => data.anexos.length > 0 && aoChegarem(data.anexos.map((a) => ({ ...a, url_publica: null, largura: null, altura: null, duracao: null }))),
-        (erro: unknown) => r.anexos.length > 0 && avisarFalha('Os arquivos da resposta não foram anexados.', new Error(fraseDeErro(erro, 'Tente de novo.')), () => this.usarResposta(r, aoChegarem)),
+        r.anexos.length > 0 ? falhou('Os arquivos da resposta não foram anexados.', 'Tente de novo.', () => this.usarResposta(r, aoChegarem)) : () => {},
       )
     },
     async audio(arquivo: File): Promise<void> {
@@ -108,7 +100,7 @@ export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, men
         const anexo = await subirAnexo(conversa_id, arquivo, () => {}, new AbortController().signal)
         await guardaDeEnvio.tentar(() => carteiro.enviar(envio({ ...corpoDoEnvio('', [anexo], false, citada), ...desfazer() })))
       } catch (erro) {
-        avisarFalha('O áudio não pôde ser enviado.', new Error(fraseDeErro(erro, 'Erro ao enviar mensagem')), () => void this.audio(arquivo))
+        falhou('O áudio não pôde ser enviado.', 'Erro ao enviar mensagem', () => void this.audio(arquivo))(erro)
       } finally {
         setSubindoAudio(false)
       }

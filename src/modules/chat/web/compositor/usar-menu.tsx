@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { CalendarClock, MessageSquarePlus, Workflow } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { chamar } from '#platform/navegador/api.ts'
@@ -11,7 +10,7 @@ import type { RecursosDoCanal } from '../../recursos.ts'
 import type { Conversa } from '../../tipos.ts'
 import { atualizarConversa } from '../dados/conversa-atual.ts'
 import { oferecerVolta } from '../dados/desfazer.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { useLoja } from '../loja.ts'
 import { chamadas } from './chamadas.ts'
 import { useMacrosDaConversa } from './dados.ts'
@@ -34,7 +33,7 @@ export function useMacros(c: Conversa, ativo: boolean) {
       oferecerVolta(m.nome, c.id, data.desfazer, () => void atualizarConversa(qc, c.id), data.feitas.join(' · '))
       await atualizarConversa(qc, c.id)
     } catch (erro) {
-      avisarFalha(`A macro “${m.nome}” não foi aplicada.`, new Error(fraseDeErro(erro, 'Nada foi feito.')), () => void executar(m))
+      falhou(`A macro “${m.nome}” não foi aplicada.`, 'Nada foi feito.', () => void executar(m))(erro)
     } finally {
       emCurso.delete(chave)
     }

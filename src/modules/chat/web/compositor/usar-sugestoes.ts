@@ -2,6 +2,8 @@ import { useId, useRef, useState, type RefObject } from 'react'
 import { gatilhoEm, type Gatilho } from './gatilho.ts'
 import type { SugestoesNaMao } from './sugestoes.tsx'
 
+export const carregarSugestoes = () => import('./sugestoes.tsx')
+
 /** What is looked up while typing, and the keys that belong to it while it is open. */
 export function useSugestoes(campo: RefObject<HTMLTextAreaElement | null>, privada: boolean) {
   const id = useId()
@@ -16,15 +18,21 @@ export function useSugestoes(campo: RefObject<HTMLTextAreaElement | null>, priva
     if (!novo) dispensado.current = null
     setGatilho(novo && novo.de !== dispensado.current ? novo : null)
   }
+  const fechar = () => {
+    dispensado.current = gatilho?.de ?? null
+    setGatilho(null)
+  }
   return {
     id,
     naMao,
     gatilho,
     olhar,
     setAtiva,
-    fechar() {
-      dispensado.current = gatilho?.de ?? null
-      setGatilho(null)
+    fechar,
+    /** What was chosen takes the place of the sign and what was typed after it. */
+    usar(trocar: (de: number, ate: number, texto: string) => void, texto: string) {
+      if (gatilho) trocar(gatilho.de, gatilho.ate, texto)
+      fechar()
     },
     /** Whether the key is not the field's own. A plain Enter waits for a list that is still on its way. */
     tecla: (e: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean => gatilho !== null && !e.ctrlKey && !e.metaKey && (naMao.current ? naMao.current.tecla(e.key) : e.key === 'Enter'),

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Pencil } from '#ui/icones.ts'
 import { InlineEdit } from '#ui/inline-edit.tsx'
 import { Section } from '#ui/pane.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { Conversa } from '../../tipos.ts'
 import type { AcoesDeConversa, Contato } from '../dados/acoes-de-conversa.ts'
 
-const EtiquetasComCor = lazy(() => import('./etiquetas-com-cor.tsx').then((m) => ({ default: m.EtiquetasComCor })))
+const EtiquetasComCor = tardia(() => import('./etiquetas-com-cor.tsx').then((m) => ({ default: m.EtiquetasComCor })))
 
 /** The contact, edited where it stands; a refusal stays under its own line. */
 export function DadosDoContato({ c, acoes, aoEtiquetar }: { c: Conversa; acoes: AcoesDeConversa; aoEtiquetar: () => void }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowLeft, PanelRightClose } from '#ui/icones.ts'
 import { Section } from '#ui/pane.tsx'
 import { dataHora } from '#ui/formatos.ts'
+import { tardia } from '#ui/tardia.ts'
 import type { Anexo, Conversa } from '../../tipos.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { NOME_DA_PRIORIDADE, NOME_DO_STATUS } from '../nomes.ts'
@@ -12,7 +13,7 @@ import { useEncaixes } from '../encaixes.tsx'
 import { ArquivosDaConversa } from './arquivos.tsx'
 import { DadosDoContato } from './contato.tsx'
 
-const SecoesDeAtos = lazy(() => import('./atos.tsx').then((m) => ({ default: m.SecoesDeAtos })))
+const SecoesDeAtos = tardia(() => import('./atos.tsx').then((m) => ({ default: m.SecoesDeAtos })))
 
 interface PropsDoContexto {
   c: Conversa

@@ -4,13 +4,13 @@ import { Check, Plus, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Section } from '#ui/pane.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { avisarFalha } from '#ui/avisos.ts'
 import { dataHora } from '#ui/formatos.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { lerData } from '../../regras/datas/ler-data.ts'
 import type { Conversa } from '../../tipos.ts'
 import { atos, useAtos, useDaConversa } from '../dados/atos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 
 /** What we owe the customer, by when. */
 export function PromessasDaConversa({ c }: { c: Conversa }) {
@@ -18,7 +18,7 @@ export function PromessasDaConversa({ c }: { c: Conversa }) {
   const [escrevendo, setEscrevendo] = useState(false)
   const { data: promessas = [] } = useDaConversa(c, 'promessas', (signal) => chamar(atos.promessas, { params: { id: c.id } }, { signal }))
   const abertas = promessas.filter((p) => p.estado === 'aberta')
-  const decidir = (id: string, estado: 'cumprida' | 'dispensada') => void acoes.decidirPromessa(c, id, estado).catch((e: unknown) => avisarFalha('A promessa não pôde ser alterada.', new Error(fraseDeErro(e, 'Tente de novo.'))))
+  const decidir = (id: string, estado: 'cumprida' | 'dispensada') => void acoes.decidirPromessa(c, id, estado).catch(falhou('A promessa não pôde ser alterada.'))
   return (
     <Section titulo="Promessas" contagem={abertas.length || undefined} acoes={c.pode.responder && !escrevendo && <IconButton rotulo="Anotar promessa" tamanho="pequeno" icone={<Plus className="size-3.5" />} onClick={() => setEscrevendo(true)} />}>
       {abertas.length === 0 && !escrevendo && <p className="text-12 text-text-2">Nada prometido em aberto.</p>}
@@ -51,33 +51,33 @@ function NovaPromessa({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
   const { prometer } = useAtos()
   const [texto, setTexto] = useState('')
   const [quando, setQuando] = useState('')
-  const [erros, setErros] = useState<{ texto?: string; quando?: string }>({})
+  const [faltas, setFaltas] = useState<{ texto?: string; quando?: string }>({})
+  const { indo, geral, fazer } = useAto()
   const lida = quando.trim() ? lerData(quando, new Date()) : null
   const form = useRef<HTMLFormElement>(null)
   // at the foot of the pane it would open out of sight
   useEffect(() => {
     void form.current?.scrollIntoView({ block: 'nearest' })
-  }, [erros])
+  }, [faltas, geral])
   return (
     <form
       ref={form}
       className="grid gap-2 py-2"
       onSubmit={(e) => {
         e.preventDefault()
-        const faltas = { ...(texto.trim() ? {} : { texto: 'Diga o que foi prometido.' }), ...(lida ? {} : { quando: quando.trim() ? 'Não entendi. Escreva como “sexta” ou “amanhã 15h”.' : 'Diga até quando.' }) }
-        setErros(faltas)
-        if (Object.keys(faltas).length > 0) return
-        prometer(c, texto.trim(), quando.trim()).then(aoFechar, (falha: unknown) => setErros({ quando: fraseDeErro(falha, 'A promessa não pôde ser anotada.') }))
+        const novas = { ...(texto.trim() ? {} : { texto: 'Diga o que foi prometido.' }), ...(lida ? {} : { quando: quando.trim() ? 'Não entendi. Escreva como “sexta” ou “amanhã 15h”.' : 'Diga até quando.' }) }
+        setFaltas(novas)
+        if (Object.keys(novas).length === 0) void fazer(() => prometer(c, texto.trim(), quando.trim()).then(aoFechar), 'A promessa não pôde ser anotada.')
       }}
       onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), aoFechar())}
     >
-      <TextField rotulo="O que foi prometido" tamanho="pequeno" autoFocus maxLength={300} value={texto} erro={erros.texto} onChange={(e) => setTexto(e.currentTarget.value)} />
-      <TextField rotulo="Até quando" tamanho="pequeno" placeholder="sexta, amanhã 15h" value={quando} onChange={(e) => setQuando(e.currentTarget.value)} erro={erros.quando} dica={lida ? dataHora(lida.em) : undefined} />
+      <TextField rotulo="O que foi prometido" tamanho="pequeno" autoFocus maxLength={300} value={texto} erro={faltas.texto} onChange={(e) => setTexto(e.currentTarget.value)} />
+      <TextField rotulo="Até quando" tamanho="pequeno" placeholder="sexta, amanhã 15h" value={quando} onChange={(e) => setQuando(e.currentTarget.value)} erro={faltas.quando ?? geral} dica={lida ? dataHora(lida.em) : undefined} />
       <div className="flex justify-end gap-2">
         <Button tamanho="pequeno" onClick={aoFechar}>
           Cancelar
         </Button>
-        <Button tamanho="pequeno" variante="primaria" type="submit">
+        <Button tamanho="pequeno" variante="primaria" type="submit" ocupado={indo}>
           Anotar
         </Button>
       </div>

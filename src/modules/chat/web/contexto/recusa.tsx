@@ -5,30 +5,24 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import type { Conversa } from '../../tipos.ts'
 import { mudarConversaAtual } from '../dados/conversa-atual.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 
 /** The contact asked not to be written to: said where one writes, with the way to take it back when they changed their mind. */
 export function AvisoDeRecusa({ c }: { c: Conversa }) {
   const [abrindo, setAbrindo] = useState(false)
   const [motivo, setMotivo] = useState('')
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
   if (!c.recusou_em) return null
   const retirar = async () => {
-    if (motivo.trim() === '') return setErro('Diga por que o contato volta a receber')
-    setOcupado(true)
-    try {
+    if (motivo.trim() === '') return dizer('Diga por que o contato volta a receber')
+    await fazer(async () => {
       await chamar(caixasPorDentro.retirarRecusa, { params: { id: c.id }, body: { motivo } })
       mudarConversaAtual(c.id, (antes) => ({ ...antes, recusou_em: null }))
       setAbrindo(false)
-    } catch (e) {
-      setErro(fraseDeErro(e, 'O pedido não pôde ser retirado.'))
-    } finally {
-      setOcupado(false)
-    }
+    }, 'O pedido não pôde ser retirado.')
   }
   return (
     <>
@@ -54,13 +48,13 @@ export function AvisoDeRecusa({ c }: { c: Conversa }) {
         rodape={
           <>
             <Button onClick={() => setAbrindo(false)}>Cancelar</Button>
-            <Button variante="primaria" ocupado={ocupado} onClick={() => void retirar()}>
+            <Button variante="primaria" ocupado={indo} onClick={() => void retirar()}>
               Retirar pedido
             </Button>
           </>
         }
       >
-        <TextField rotulo="Motivo" placeholder="Pediu por telefone para voltar a receber" maxLength={300} value={motivo} erro={erro} onChange={(e) => setMotivo(e.currentTarget.value)} />
+        <TextField rotulo="Motivo" placeholder="Pediu por telefone para voltar a receber" maxLength={300} value={motivo} erro={geral} onChange={(e) => setMotivo(e.currentTarget.value)} />
       </Dialog>
     </>
   )

@@ -5,11 +5,11 @@ import { Link2, Plus, X } from '#ui/icones.ts'
 import { Section } from '#ui/pane.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { avisarFalha } from '#ui/avisos.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { Conversa } from '../../tipos.ts'
 import { atos, useAtos, useDaConversa } from '../dados/atos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 
 /** What a conversation may be about. Others keep the name they came with. */
 const TIPOS = [
@@ -36,7 +36,7 @@ export function VinculosDaConversa({ c }: { c: Conversa }) {
               {v.titulo}
               {!v.titulo.startsWith(nomeDoTipo(v.tipo)) && <span className="text-text-2"> · {nomeDoTipo(v.tipo)} {v.id}</span>}
             </span>
-            {c.pode.responder && <IconButton rotulo={`Desvincular ${v.titulo}`} tamanho="pequeno" icone={<X className="size-3.5" />} onClick={() => void desvincular(c, v).catch((e: unknown) => avisarFalha('O vínculo não pôde ser desfeito.', new Error(fraseDeErro(e, 'Tente de novo.'))))} />}
+            {c.pode.responder && <IconButton rotulo={`Desvincular ${v.titulo}`} tamanho="pequeno" icone={<X className="size-3.5" />} onClick={() => void desvincular(c, v).catch(falhou('O vínculo não pôde ser desfeito.'))} />}
           </li>
         ))}
       </ul>
@@ -50,25 +50,25 @@ function NovoVinculo({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
   const [tipo, setTipo] = useState<Tipo>('proposta')
   const [id, setId] = useState('')
   const [titulo, setTitulo] = useState('')
-  const [erro, setErro] = useState<string | null>(null)
+  const { indo, geral, fazer, dizer } = useAto()
   return (
     <form
       className="grid gap-2 py-2"
       onSubmit={(e) => {
         e.preventDefault()
-        if (!id.trim()) return setErro('Informe o número ou código')
-        vincular(c, { tipo, id: id.trim(), titulo: titulo.trim() || `${nomeDoTipo(tipo)} ${id.trim()}` }).then(aoFechar, (falha: unknown) => setErro(fraseDeErro(falha, 'O vínculo não pôde ser feito.')))
+        if (!id.trim()) return dizer('Informe o número ou código')
+        void fazer(() => vincular(c, { tipo, id: id.trim(), titulo: titulo.trim() || `${nomeDoTipo(tipo)} ${id.trim()}` }).then(aoFechar), 'O vínculo não pôde ser feito.')
       }}
       onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), aoFechar())}
     >
       <Select rotulo="Tipo" tamanho="pequeno" opcoes={TIPOS} valor={tipo} aoMudar={setTipo} />
-      <TextField rotulo="Número ou código" tamanho="pequeno" autoFocus maxLength={80} value={id} onChange={(e) => setId(e.currentTarget.value)} erro={erro} />
+      <TextField rotulo="Número ou código" tamanho="pequeno" autoFocus maxLength={80} value={id} onChange={(e) => setId(e.currentTarget.value)} erro={geral} />
       <TextField rotulo="Nome" opcional tamanho="pequeno" maxLength={160} value={titulo} onChange={(e) => setTitulo(e.currentTarget.value)} />
       <div className="flex justify-end gap-2">
         <Button tamanho="pequeno" onClick={aoFechar}>
           Cancelar
         </Button>
-        <Button tamanho="pequeno" variante="primaria" type="submit">
+        <Button tamanho="pequeno" variante="primaria" type="submit" ocupado={indo}>
           Vincular
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
@@ -11,7 +11,7 @@ import { useChat } from '../contexto-do-chat.tsx'
 import { atualizarLinhas } from './avisos-da-lista.ts'
 import { mudarConversaAtual } from './conversa-atual.ts'
 import { oferecerVolta } from './desfazer.ts'
-import { fraseDeErro } from './erro.ts'
+import { falhou } from './erro.ts'
 import { remendarListas } from './lista.ts'
 
 const marcarNaoLida = resumo<typeof leitura.marcarNaoLida>('POST', '/api/chat/conversas/{id}/marcar-nao-lida')
@@ -31,7 +31,7 @@ async function mudar(qc: QueryClient, c: Conversa, previsto: Partial<Conversa>, 
     por(c)
     // what was true before the act may be so no longer, and an act whose answer was lost may have been done
     void atualizarLinhas(qc, [c.id]).catch(() => {})
-    avisarFalha(falha, new Error(fraseDeErro(erro, 'Tente de novo.')))
+    falhou(falha)(erro)
     return false
   }
 }
@@ -67,13 +67,9 @@ export function useAcoesDeConversa() {
       },
       /** Rejects with words for the field; the field keeps what was typed. */
       async alterarContato(c: Conversa, contato: Contato): Promise<void> {
-        try {
-          const { data } = await chamar(conversas.alterar, { ...params(c), body: contato })
-          mudarConversaAtual(c.id, () => data)
-          remendarListas(qc, c.id, () => data)
-        } catch (erro) {
-          throw new Error(fraseDeErro(erro, 'Não foi possível salvar.'))
-        }
+        const { data } = await chamar(conversas.alterar, { ...params(c), body: contato })
+        mudarConversaAtual(c.id, () => data)
+        remendarListas(qc, c.id, () => data)
       },
       /** For coming back to it later; whoever asks leaves the conversation, or it would be read again at once. */
       async deixarNaoLida(c: Conversa): Promise<boolean> {
@@ -82,7 +78,7 @@ export function useAcoesDeConversa() {
           remendarListas(qc, c.id, (antes) => ({ ...antes, ...data }))
           return true
         } catch (erro) {
-          avisarFalha('A conversa não pôde ser marcada como não lida.', new Error(fraseDeErro(erro, 'Tente de novo.')))
+          falhou('A conversa não pôde ser marcada como não lida.')(erro)
           return false
         }
       },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BodyDe } from '#kit/endpoint.ts'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { atos } from '../../contract/atos.ts'
@@ -10,7 +10,7 @@ import type { Conversa, MotivoDeEspera } from '../../tipos.ts'
 import { atualizarLinhas } from './avisos-da-lista.ts'
 import { mudarConversaAtual } from './conversa-atual.ts'
 import { oferecerVolta } from './desfazer.ts'
-import { fraseDeErro } from './erro.ts'
+import { falhou } from './erro.ts'
 import { remendarListas } from './lista.ts'
 
 const daConversa = (c: Conversa) => ({ params: { id: c.id } })
@@ -28,7 +28,7 @@ export function criarAtos(qc: QueryClient) {
       por(qc, (await ato()).data)
       return true
     } catch (erro) {
-      avisarFalha(falha, new Error(fraseDeErro(erro, 'Tente de novo.')))
+      falhou(falha)(erro)
       return false
     }
   }
@@ -91,7 +91,7 @@ export async function levando(fazer: () => Promise<void>, fazendo: string, falha
     aviso.trocar({ titulo: 'Arquivo pronto', tom: 'sucesso' })
   } catch (erro) {
     aviso.dispensar()
-    avisarFalha(falha, new Error(fraseDeErro(erro, falha)))
+    falhou(falha, falha)(erro)
   }
 }
 

@@ -1,8 +1,8 @@
-import { avisar, avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
+import { avisar, avisarComDesfazer } from '#ui/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { desfazer, type Reversivel } from '../../contract/desfazer.ts'
 import type { Conversa } from '../../tipos.ts'
-import { fraseDeErro } from './erro.ts'
+import { falhou } from './erro.ts'
 
 interface Ultimo {
   ate: number
@@ -20,7 +20,7 @@ export function oferecerVolta(titulo: string, conversaId: string, volta: Reversi
         aoVoltar(data)
         avisar({ titulo: volta.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita', tom: 'sucesso' })
       },
-      (erro: unknown) => avisarFalha('Não foi possível desfazer.', new Error(fraseDeErro(erro, 'O tempo para desfazer acabou.'))),
+      falhou('Não foi possível desfazer.', 'O tempo para desfazer acabou.'),
     )
   }
   ultimo = { ate: new Date(volta.ate).getTime(), voltar }

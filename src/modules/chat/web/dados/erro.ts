@@ -1,3 +1,4 @@
+import { avisarFalha } from '#ui/avisos.ts'
 import { SemConexao } from '#platform/navegador/api.ts'
 import { ErroApp } from '#kit/erro.ts'
 
@@ -13,3 +14,6 @@ export const semResposta = (erro: unknown): boolean => erro instanceof SemConexa
 export function fraseDeErro(erro: unknown, padrao: string): string {
   return semResposta(erro) ? 'Sem conexão com o servidor. Confira a internet e tente de novo.' : (fraseDoServidor(erro) ?? padrao)
 }
+
+/** For what is done where it stands, with no form to say it in: what failed, and why. */
+export const falhou = (oQue: string, padrao = 'Tente de novo.', tentar?: () => void) => (erro: unknown): undefined => void avisarFalha(oQue, new Error(fraseDeErro(erro, padrao)), tentar)

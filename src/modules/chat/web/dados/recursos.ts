@@ -5,7 +5,7 @@ import type { RecursosDoCanal } from '../../recursos.ts'
 import type { TipoDeCaixa } from '../../tipos.ts'
 
 /** Until the server has said what a channel carries, only words are offered. */
-const SO_PALAVRAS: RecursosDoCanal = {
+export const SO_PALAVRAS: RecursosDoCanal = {
   anexos: [], anexo_maximo: 0, voz: false, legenda: false, texto_maximo: 65_000, citar: false, editar: false, apagar: false, reagir: false, marcar_nao_lida: false,
   recibos: false, especiais: [], janela_horas: null, iniciar: false,
 }

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Mensagem } from '../../tipos.ts'
 import { apagarMensagem } from '../dados/acoes-de-mensagem.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 
 export function DialogoApagar({ m, aoFechar }: { m: Mensagem; aoFechar: () => void }) {
   return (
@@ -13,11 +12,7 @@ export function DialogoApagar({ m, aoFechar }: { m: Mensagem; aoFechar: () => vo
       confirmar="Apagar para todos"
       perigo
       aoConfirmar={async () => {
-        try {
-          await apagarMensagem(m)
-        } catch (erro) {
-          throw new Error(fraseDeErro(erro, 'Erro ao deletar mensagem'))
-        }
+        await apagarMensagem(m)
       }}
     />
   )

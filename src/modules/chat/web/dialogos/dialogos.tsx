@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Conversa } from '../../tipos.ts'
 import type { Pedido } from '../cabecalho/cabecalho.tsx'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 import { DialogoAdiar } from './adiar.tsx'
 import { DialogoEtiquetas } from './etiquetas.tsx'
 import { DialogoFinalizar } from './finalizar.tsx'
@@ -49,12 +48,8 @@ function DialogoExcluir({ c, acoes, aoFechar, aoExcluida }: PropsDosDialogos) {
       digitar="excluir"
       perigo
       aoConfirmar={async () => {
-        try {
-          await acoes.excluir(c)
-          aoExcluida()
-        } catch (erro) {
-          throw new Error(fraseDeErro(erro, 'A conversa não pôde ser excluída.'))
-        }
+        await acoes.excluir(c)
+        aoExcluida()
       }}
     />
   )

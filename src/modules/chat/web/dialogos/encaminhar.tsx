@@ -8,13 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { plural } from '#ui/formatos.ts'
 import { SearchInput } from '#ui/search-input.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { formatarTelefone, soDigitos } from '#kit/telefone.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { conversas } from '../../contract/conversas.ts'
 import { envios } from '../../contract/envios.ts'
 import type { Conversa } from '../../tipos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 
 type Destino = BodyDe<typeof envios.encaminhar>['destinos'][number]
 interface Escolha {
@@ -52,8 +52,7 @@ export function DialogoEncaminhar({ c, mensagens, aoFechar, aoEncaminhar }: { c:
   const [busca, setBusca] = useState('')
   const termo = useDeferredValue(busca.trim())
   const [escolhas, setEscolhas] = useState<readonly Escolha[]>([])
-  const [ocupado, setOcupado] = useState(false)
-  const [erro, setErro] = useState<string | null>(null)
+  const { indo, geral, fazer, dizer } = useAto()
   const { data = [], isPending } = useQuery<Conversa[]>({
     queryKey: ['chat', 'encaminhar', termo], placeholderData: (antes) => antes,
     queryFn: async ({ signal }) => (await chamar(conversas.listar, { query: { limit: 30, ...(termo ? { busca: termo } : { status: ['ativa', 'aguardando', 'transferida'] }) } }, { signal })).data,
@@ -68,24 +67,18 @@ export function DialogoEncaminhar({ c, mensagens, aoFechar, aoEncaminhar }: { c:
   const alternar = (e: Escolha) => setEscolhas((l) => (l.some((x) => x.chave === e.chave) ? l.filter((x) => x.chave !== e.chave) : l.length < MAXIMO ? [...l, e] : l))
 
   const encaminhar = async () => {
-    if (ocupado || escolhas.length === 0) return
-    setOcupado(true)
-    setErro(null)
-    try {
+    if (indo || escolhas.length === 0) return
+    await fazer(async () => {
       const { data: feitos } = await chamar(envios.encaminhar, { params: { id: c.id }, body: { mensagens, destinos: escolhas.map((e) => e.destino), id_cliente } })
       const falhas = feitos.flatMap((f, n) => (f.erro ? [`${escolhas[n]?.nome}: ${f.erro}`] : []))
       if (falhas.length === 0) {
         avisar({ titulo: `${plural(mensagens.length, 'mensagem encaminhada', 'mensagens encaminhadas')} para ${escolhas.length === 1 ? escolhas[0]?.nome : `${escolhas.length} conversas`}`, tom: 'sucesso' })
-        aoEncaminhar()
-        return
+        return aoEncaminhar()
       }
       // those that got it are no longer asked for
       setEscolhas((l) => l.filter((_, n) => feitos[n]?.erro))
-      setErro(falhas.join(' '))
-    } catch (e) {
-      setErro(fraseDeErro(e, 'As mensagens não foram encaminhadas.'))
-    }
-    setOcupado(false)
+      dizer(falhas.join(' '))
+    }, 'As mensagens não foram encaminhadas.')
   }
   return (
     <Dialog
@@ -96,14 +89,14 @@ export function DialogoEncaminhar({ c, mensagens, aoFechar, aoEncaminhar }: { c:
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={ocupado} disabled={escolhas.length === 0} onClick={() => void encaminhar()}>
+          <Button variante="primaria" ocupado={indo} disabled={escolhas.length === 0} onClick={() => void encaminhar()}>
             Encaminhar
           </Button>
         </>
       }
     >
       <div className="grid gap-3" onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void encaminhar()}>
-        {erro && <AlertBox tom="perigo" titulo={erro} />}
+        {geral && <AlertBox tom="perigo" titulo={geral} />}
         <SearchInput rotulo="Buscar nome ou telefone" autoFocus valor={busca} aoMudar={setBusca} />
         <ul aria-label="Conversas" className="grid max-h-80 min-h-40 content-start overflow-y-auto">
           {novo && <Linha nome={novo.nome} chave={novo.chave} detalhe={`Novo número, por ${c.caixa_nome}`} marcada={tem(novo)} aoMudar={() => alternar(novo)} />}

@@ -4,14 +4,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
-import { avisarFalha } from '#ui/avisos.ts'
 import { corDoTom } from '#ui/tom.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { atos, coresDeEtiqueta, type CorDeEtiqueta } from '../../contract/atos.ts'
 import type { Conversa } from '../../tipos.ts'
 import { CHAVE_DAS_ETIQUETAS, NOME_DA_COR, TOM_DA_COR, useEtiquetas } from '../contexto/cores.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 
 const opcao = (t: string) => ({ valor: t, rotulo: t })
 const CORES = coresDeEtiqueta.map((c) => ({ valor: c, rotulo: NOME_DA_COR[c], icone: <i className="size-2.5 rounded-full" style={{ background: corDoTom[TOM_DA_COR[c]] }} /> }))
@@ -30,7 +29,7 @@ export function DialogoEtiquetas({ c, acoes, aoFechar }: { c: Conversa; acoes: A
   const colorir = (nome: string, cor: CorDeEtiqueta) =>
     void chamar(atos.colorir, { body: { nome, cor } }).then(
       () => qc.invalidateQueries({ queryKey: CHAVE_DAS_ETIQUETAS }),
-      (erro: unknown) => avisarFalha('A cor não pôde ser guardada.', new Error(fraseDeErro(erro, 'Tente de novo.'))),
+      falhou('A cor não pôde ser guardada.'),
     )
   return (
     <Dialog

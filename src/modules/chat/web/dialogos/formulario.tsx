@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type PropsDeDialog } from '#ui/dialog.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 
@@ -23,34 +24,28 @@ interface Props {
 
 /** A dialog with one act at its end: Ctrl Enter sends, a refusal keeps what was typed and says why. */
 export function DialogoDeAto({ titulo, descricao, tamanho = 'medio', enviar, falha, pronto = true, perigo, aoFechar, aoEnviar, aoRecusar, children }: Props) {
-  const [ocupado, setOcupado] = useState(false)
-  const [erro, setErro] = useState<string | null>(null)
+  const { indo, geral, fazer, dizer } = useAto()
   const agir = async () => {
-    if (ocupado || !pronto) return
-    setOcupado(true)
-    setErro(null)
-    try {
-      await aoEnviar()
-      aoFechar()
-    } catch (e) {
-      setOcupado(false)
-      if (!(e instanceof ErroApp && aoRecusar?.(e))) setErro(fraseDeErro(e, falha))
-    }
+    if (indo || !pronto) return
+    const feito = await fazer(aoEnviar, (e) => {
+      if (!(e instanceof ErroApp && aoRecusar?.(e))) dizer(fraseDeErro(e, falha))
+    })
+    if (feito) aoFechar()
   }
   return (
     <Dialog
       aberto
       firme
-      aoMudar={(a) => !a && !ocupado && aoFechar()}
+      aoMudar={(a) => !a && !indo && aoFechar()}
       titulo={titulo}
       descricao={descricao}
       tamanho={tamanho}
       rodape={
         <>
-          <Button onClick={aoFechar} disabled={ocupado}>
+          <Button onClick={aoFechar} disabled={indo}>
             Cancelar
           </Button>
-          <Button type="submit" form="dialogo-de-ato" variante={perigo ? 'perigo' : 'primaria'} atalho="mod+enter" disabled={ocupado || !pronto}>
+          <Button type="submit" form="dialogo-de-ato" variante={perigo ? 'perigo' : 'primaria'} atalho="mod+enter" disabled={indo || !pronto}>
             {enviar}
           </Button>
         </>
@@ -70,7 +65,7 @@ export function DialogoDeAto({ titulo, descricao, tamanho = 'medio', enviar, fal
         }}
       >
         {children}
-        {erro && <AlertBox tom="perigo" titulo={erro} />}
+        {geral && <AlertBox tom="perigo" titulo={geral} />}
       </form>
     </Dialog>
   )

@@ -5,15 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { ErroApp, type CampoRecusado } from '#kit/erro.ts'
 import { ehUuid } from '#kit/id.ts'
 import { contatos } from '#modules/contatos/contract/contatos.ts'
 import { conversas } from '../../contract/conversas.ts'
 import { GlifoDaCaixa } from '../canal.tsx'
 import { atualizarLinhas } from '../dados/avisos-da-lista.ts'
 import { useCaixas } from '../dados/contagens.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 import { useCanais } from '../dados/recursos.ts'
 import { validarConversa, type NovaConversa } from './validar-conversa.ts'
 
@@ -32,9 +31,6 @@ export function NovaConversaCom({ quem, ...props }: Omit<PropsDeNovaConversa, 'i
   return <DialogoNovaConversa inicial={c && { telefone: c.telefone ?? '', nome: c.nome, email: c.email ?? '' }} {...props} />
 }
 
-const recusados = (erro: unknown): Record<string, string> =>
-  erro instanceof ErroApp && Array.isArray(erro.details) ? Object.fromEntries((erro.details as CampoRecusado[]).map((d) => [d.campo, d.mensagem])) : {}
-
 export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaConversa) {
   const qc = useQueryClient()
   const { data: todas = [] } = useCaixas()
@@ -43,33 +39,25 @@ export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaC
   const caixas = todas.filter((c) => c.ativo && canais?.find((x) => x.tipo === c.tipo)?.recursos.iniciar !== false)
   const unica = caixas.length === 1 ? (caixas[0]?.id ?? null) : null
   const [v, setV] = useState<NovaConversa>({ caixa_entrada_id: null, contato_nome: inicial?.nome ?? '', contato_telefone: inicial?.telefone ?? '', contato_email: inicial?.email ?? '' })
-  const [erros, setErros] = useState<Partial<Record<string, string>>>({})
-  const [geral, setGeral] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const [faltas, setFaltas] = useState<Partial<Record<string, string>>>({})
+  const { indo, erros: recusados, geral, fazer } = useAto()
+  const erros = Object.keys(faltas).length > 0 ? faltas : recusados
   const caixa_entrada_id = v.caixa_entrada_id ?? unica
   const canal = caixas.find((c) => c.id === caixa_entrada_id)?.tipo ?? null
   const mudar = (m: Partial<NovaConversa>) => setV((antes) => ({ ...antes, ...m }))
 
   const criar = async () => {
-    if (ocupado) return
+    if (indo) return
     const lido = validarConversa({ ...v, caixa_entrada_id }, canal)
-    if ('erros' in lido) return setErros(lido.erros)
-    setErros({})
-    setGeral(null)
-    setOcupado(true)
-    try {
+    if ('erros' in lido) return setFaltas(lido.erros)
+    setFaltas({})
+    await fazer(async () => {
       // a number typed the national way is Brazilian
       const telefone = v.contato_telefone.trim() ? { contato_telefone: v.contato_telefone.trim() } : {}
       const { data } = await chamar(conversas.criar, { body: { ...lido.corpo, ...telefone } })
       void atualizarLinhas(qc, [data.id]).catch(() => {})
       aoCriar(data.id)
-    } catch (erro) {
-      const campos = recusados(erro)
-      setErros(campos)
-      if (Object.keys(campos).length === 0) setGeral(fraseDeErro(erro, 'A conversa não pôde ser criada.'))
-    } finally {
-      setOcupado(false)
-    }
+    }, 'A conversa não pôde ser criada.')
   }
   return (
     <Dialog
@@ -82,7 +70,7 @@ export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaC
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button type="submit" form="nova-conversa" variante="primaria" ocupado={ocupado}>
+          <Button type="submit" form="nova-conversa" variante="primaria" ocupado={indo}>
             Abrir conversa
           </Button>
         </>
@@ -97,7 +85,7 @@ export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaC
           void criar()
         }}
       >
-        {geral && <AlertBox tom="perigo" titulo={geral} />}
+        {geral && Object.keys(erros).length === 0 && <AlertBox tom="perigo" titulo={geral} />}
         <Select
           rotulo="Caixa de entrada"
           placeholder="Escolha a caixa"

@@ -40,7 +40,9 @@ export function AbaEntrada({ r, mudar, recusa }: PropsDaAba) {
               <li key={c.caixa_entrada_id} className="flex flex-wrap items-center gap-3 py-2">
                 {tipo && <GlifoDaCaixa canal={tipo} />}
                 <span className="min-w-0 flex-1 truncate text-14">{c.nome}</span>
-                <Checkbox rotulo="Fila padrão desta caixa" checked={c.padrao} onChange={(e) => mudar({ caixas: r.caixas.map((x) => (x === c ? { ...c, padrao: e.currentTarget.checked } : x)) })} />
+                <span className="max-md:order-last max-md:basis-full max-md:pl-7">
+                  <Checkbox rotulo="Fila padrão desta caixa" checked={c.padrao} onChange={(e) => mudar({ caixas: r.caixas.map((x) => (x === c ? { ...c, padrao: e.currentTarget.checked } : x)) })} />
+                </span>
                 <IconButton rotulo={`Tirar ${c.nome}`} icone={<X />} onClick={() => mudar({ caixas: r.caixas.filter((x) => x !== c) })} />
               </li>
             )
@@ -55,9 +57,9 @@ export function AbaEntrada({ r, mudar, recusa }: PropsDaAba) {
         {r.regras.map((regra, i) => {
           const trocar = (nova: Partial<typeof regra>) => mudar({ regras: r.regras.with(i, { ...regra, ...nova }) })
           return (
-            <div key={i} className="grid grid-cols-[220px_minmax(0,1fr)_auto] items-start gap-2 max-md:grid-cols-1">
+            <div key={i} className="grid grid-cols-[220px_minmax(0,1fr)_auto] items-start gap-2 max-md:grid-cols-[minmax(0,1fr)_auto]">
               <Select rotulo={`Condição da regra ${i + 1}`} rotuloOculto opcoes={condicoes} valor={regra.condicao} aoMudar={(condicao) => trocar({ condicao })} />
-              <MultiCombobox rotulo={`Valores da regra ${i + 1}`} rotuloOculto placeholder={NOME[regra.condicao].dica} opcoes={[]} vazio="Escreva e tecle Enter" valor={regra.valores.map((v) => ({ valor: v, rotulo: v }))} erro={erroEm(recusa, `regras.${i}`)}
+              <MultiCombobox className="max-md:col-span-2 max-md:row-start-2" rotulo={`Valores da regra ${i + 1}`} rotuloOculto placeholder={NOME[regra.condicao].dica} opcoes={[]} vazio="Escreva e tecle Enter" valor={regra.valores.map((v) => ({ valor: v, rotulo: v }))} erro={erroEm(recusa, `regras.${i}`)}
                 aoCriar={(t) => ({ valor: t.trim(), rotulo: t.trim() })} aoMudar={(o) => trocar({ valores: [...new Set(o.map((x) => x.valor))] })} />
               <IconButton rotulo={`Tirar a regra ${i + 1}`} icone={<X />} onClick={() => mudar({ regras: r.regras.toSpliced(i, 1) })} />
             </div>

@@ -1,33 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { duracao, hora, dataCurta } from '#ui/formatos.ts'
 import { SkipForward, TriangleAlert, Users } from '#ui/icones.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import type { FilaNaMesa } from '../../contract/filas.ts'
 import { useAgora } from '../agora.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { useAtosDaFila } from './dados.ts'
 
 /** What stands in the department's queues, and the one button that empties them. */
 export function BarraDaMesa({ departamento, filas, podeAtender }: { departamento: string; filas: readonly FilaNaMesa[]; podeAtender: boolean }) {
   const { puxar } = useAtosDaFila()
   const navegar = useNavigate()
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const proxima = async () => {
-    if (ocupado) return
-    setOcupado(true)
-    try {
+    if (indo) return
+    await fazer(async () => {
       const id = await puxar(departamento)
       if (id) void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, aba: undefined, conversa: id })) as never })
       else avisar({ titulo: 'Ninguém está esperando nesta fila' })
-    } catch (erro) {
-      avisarFalha('A próxima conversa não pôde ser puxada.', new Error(fraseDeErro(erro, 'Tente de novo.')))
-    } finally {
-      setOcupado(false)
-    }
+    }, falhou('A próxima conversa não pôde ser puxada.'))
   }
   useAtalhos('Fila', podeAtender ? [{ teclas: 'n', rotulo: 'Próximo da fila', executar: () => void proxima() }, { teclas: 'shift+n', rotulo: 'Próximo da fila, com uma conversa aberta', executar: () => void proxima() }] : [])
   return (
@@ -38,7 +33,7 @@ export function BarraDaMesa({ departamento, filas, podeAtender }: { departamento
         ))}
       </ul>
       {podeAtender && (
-        <Button variante="primaria" tamanho="pequeno" icone={<SkipForward className="size-3.5" />} ocupado={ocupado} atalho="n" onClick={() => void proxima()}>
+        <Button variante="primaria" tamanho="pequeno" icone={<SkipForward className="size-3.5" />} ocupado={indo} atalho="n" onClick={() => void proxima()}>
           Próximo da fila
         </Button>
       )}

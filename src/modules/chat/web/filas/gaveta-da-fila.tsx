@@ -10,6 +10,7 @@ import { Trash2 } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { FilaNaMesa } from '../../contract/filas.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { AbaEntrada } from './aba-entrada.tsx'
@@ -63,12 +64,8 @@ export function GavetaDaFila(p: PropsDaGaveta) {
           confirmar="Excluir fila"
           perigo
           aoConfirmar={async () => {
-            try {
-              await excluir(f.id)
-              p.aoFechar()
-            } catch (erro) {
-              throw new Error(fraseDeErro(erro, 'A fila não pôde ser excluída.'))
-            }
+            await excluir(f.id)
+            p.aoFechar()
           }}
         />
       )}
@@ -81,27 +78,22 @@ function Formulario({ id, inicial, outras, aba, aoMudarAba, aoSalvar }: PropsDaG
   const [r, setR] = useState(inicial)
   const guardar = useGuardaDoRascunho(r)
   const [recusa, setRecusa] = useState(semRecusa)
-  const [geral, setGeral] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
   const atual = aba === AGORA && id ? AGORA : (ABAS.find((a) => a.valor === aba)?.valor ?? 'geral')
   const enviar = async () => {
-    if (ocupado) return
-    setOcupado(true)
-    setGeral(null)
+    if (indo) return
     setRecusa(semRecusa)
-    try {
+    await fazer(async () => {
       const salva = await salvar(id, corpoDo(r))
       avisar({ titulo: id ? 'Fila salva' : 'Fila criada', tom: 'sucesso' })
       guardar()
       aoSalvar(salva.id)
-    } catch (erro) {
+    }, (erro) => {
       const nova = recusaDe(erro)
       setRecusa(nova)
-      setGeral(fraseDeErro(erro, 'A fila não pôde ser salva.'))
+      dizer(fraseDeErro(erro, 'A fila não pôde ser salva.'))
       if (nova.aba && nova.aba !== atual) aoMudarAba(nova.aba)
-    } finally {
-      setOcupado(false)
-    }
+    })
   }
   const mudar = (m: Partial<Rascunho>) => setR((antes) => ({ ...antes, ...m }))
   return (
@@ -125,7 +117,7 @@ function Formulario({ id, inicial, outras, aba, aoMudarAba, aoSalvar }: PropsDaG
         {id && <TabPanel valor={AGORA} className="flex-1 p-5"><QuemReceberia id={id} /></TabPanel>}
       </Tabs>
       <div className="sticky bottom-0 border-t bg-surface px-5 py-3">
-        <Button type="submit" variante="primaria" ocupado={ocupado} atalho="mod+enter">
+        <Button type="submit" variante="primaria" ocupado={indo} atalho="mod+enter">
           {id ? 'Salvar fila' : 'Criar fila'}
         </Button>
       </div>

@@ -1,16 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { ListOrdered } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import type { filas } from '../../contract/filas.ts'
 import type { Conversa } from '../../tipos.ts'
 import { chaves } from '../dados/chaves.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 
 export const listarFilas = resumo<typeof filas.listar>('GET', '/api/chat/filas')
-export const moverParaFila = resumo<typeof filas.mover>('POST', '/api/chat/conversas/{id}/fila')
+const mover = resumo<typeof filas.mover>('POST', '/api/chat/conversas/{id}/fila')
+
+/** Answers whether it went. */
+export const moverParaFila = (qc: QueryClient, c: Pick<Conversa, 'id'>, fila: { id: string; nome: string }): Promise<boolean> =>
+  chamar(mover, { params: { id: c.id }, body: { fila_id: fila.id } }).then(
+    async () => {
+      avisar({ titulo: `Conversa na fila ${fila.nome}`, tom: 'sucesso' })
+      await Promise.all([qc.invalidateQueries({ queryKey: chaves.listas }), qc.invalidateQueries({ queryKey: chaves.contagens })])
+      return true
+    },
+    (erro: unknown) => falhou('A conversa não pôde ir para a fila.')(erro) ?? false,
+  )
 
 /** The entry of the conversation's menu that gives it back to a queue; none where the company has no queues. */
 export function useMoverParaFila(c: Conversa): EntradaDeMenu[] {
@@ -22,16 +33,8 @@ export function useMoverParaFila(c: Conversa): EntradaDeMenu[] {
     enabled: c.status !== 'finalizada' && c.pode.responder,
   })
   if (data.length === 0 || c.status === 'finalizada') return []
-  const mover = (id: string, nome: string) =>
-    chamar(moverParaFila, { params: { id: c.id }, body: { fila_id: id } }).then(
-      () => {
-        avisar({ titulo: `Conversa na fila ${nome}`, tom: 'sucesso' })
-        return Promise.all([qc.invalidateQueries({ queryKey: chaves.listas }), qc.invalidateQueries({ queryKey: chaves.contagens })])
-      },
-      (erro: unknown) => avisarFalha('A conversa não pôde ir para a fila.', new Error(fraseDeErro(erro, 'Tente de novo.'))),
-    )
   return [{
     rotulo: 'Enviar para a fila', icone: <ListOrdered />, desabilitado: !c.pode.responder,
-    submenu: data.map((f) => ({ rotulo: f.nome, marcado: c.fila_id === f.id, unico: true, aoEscolher: () => void mover(f.id, f.nome) })),
+    submenu: data.map((f) => ({ rotulo: f.nome, marcado: c.fila_id === f.id, unico: true, aoEscolher: () => void moverParaFila(qc, c, f) })),
   }]
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { tardia } from '#ui/tardia.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { PopoverSobDemanda } from '../sob-demanda.tsx'
 
-const Historico = lazy(() => import('./historico.tsx').then((m) => ({ default: m.Historico })))
+const Historico = tardia(() => import('./historico.tsx').then((m) => ({ default: m.Historico })))
 
 /** A word that opens what a message said before. */
 export function AbrirHistorico({ m, rotulo, children }: { m: Mensagem; rotulo: string; children: ReactNode }) {

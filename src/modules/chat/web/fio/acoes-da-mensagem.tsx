@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Copy, EllipsisVertical, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
 import { cartaoBasta } from './cartao.tsx'
 import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
 
-const PainelDeEmoji = lazy(() => import('../compositor/painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
+const PainelDeEmoji = tardia(() => import('../compositor/painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
 const RAPIDAS = [['👍', 'Joinha'], ['❤️', 'Coração'], ['😂', 'Risada'], ['😮', 'Surpresa'], ['😢', 'Tristeza'], ['🙏', 'Obrigado']] as const
 
 /** Reply, react, and the rest. Notes live only among colleagues: they are not answered nor reacted to on the channel. */

@@ -1,12 +1,13 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Download, ExternalLink, File as FileIcone, FileArchive, FileSpreadsheet, FileText, FileVideo, Image as ImageIcone, Play, TriangleAlert } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { tamanhoDeArquivo } from '#ui/formatos.ts'
+import { tardia } from '#ui/tardia.ts'
 import type { Anexo, Mensagem } from '../../tipos.ts'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
 import { caixaDaImagem, especieDe, FIGURINHA, nomeDoTipo } from './arquivo.ts'
 
-const Tocador = lazy(() => import('./tocador.tsx').then((m) => ({ default: m.Tocador })))
+const Tocador = tardia(() => import('./tocador.tsx').then((m) => ({ default: m.Tocador })))
 
 const icones = { pdf: FileText, texto: FileText, planilha: FileSpreadsheet, compactado: FileArchive, video: FileVideo, imagem: ImageIcone, audio: FileIcone, outro: FileIcone }
 

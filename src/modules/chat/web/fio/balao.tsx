@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Ban, Forward, Lock } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { dataHora, hora } from '#ui/formatos.ts'
+import { tardia } from '#ui/tardia.ts'
 import { ENVIO_DESFEITO } from '../../regras/envio/desfeito.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
@@ -22,7 +23,7 @@ import { alternarSelecao, selecao } from './selecao.ts'
 import { Texto } from './texto.tsx'
 import { TextoDaNota } from './texto-da-nota.tsx'
 
-const Anuncio = lazy(() => import('./anuncio.tsx').then((a) => ({ default: a.Anuncio })))
+const Anuncio = tardia(() => import('./anuncio.tsx').then((a) => ({ default: a.Anuncio })))
 
 /** What stands where a message was. Supervisors may ask who took it away. */
 function Apagada({ m }: { m: Mensagem }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CircleCheck, Contact, MapPin, MessageSquarePlus, Phone } from '#ui/icones.ts'
+import { tardia } from '#ui/tardia.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { lerEscolha, lerOferta } from './ofertas.ts'
 
-const CartaoDeOferta = lazy(() => import('./cartao-de-oferta.tsx').then((m) => ({ default: m.CartaoDeOferta })))
-const CartaoDeEmail = lazy(() => import('./email/cartao.tsx').then((m) => ({ default: m.CartaoDeEmail })))
+const CartaoDeOferta = tardia(() => import('./cartao-de-oferta.tsx').then((m) => ({ default: m.CartaoDeOferta })))
+const CartaoDeEmail = tardia(() => import('./email/cartao.tsx').then((m) => ({ default: m.CartaoDeEmail })))
 
 type Dados = NonNullable<Mensagem['dados']>
 const texto = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)

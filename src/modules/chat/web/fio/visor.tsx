@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { dataHora } from '#ui/formatos.ts'
+import { tardia } from '#ui/tardia.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { fioAtual } from '../dados/conversa-atual.ts'
 import { useLoja } from '../loja.ts'
 import { especieDe } from './arquivo.ts'
 
-const MediaViewer = lazy(() => import('#ui/midia/media-viewer.tsx').then((m) => ({ default: m.MediaViewer })))
+const MediaViewer = tardia(() => import('#ui/midia/media-viewer.tsx').then((m) => ({ default: m.MediaViewer })))
 
 /** Pictures, videos and PDFs of the thread in their order. */
 function midiasDe(mensagens: readonly Mensagem[]) {

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
-import { avisarFalha } from '#ui/avisos.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Inbox } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { configuracaoIa, type ConfiguracaoDaIa } from '../../contract/ia.ts'
 import { habilidades, NOME_DA_HABILIDADE, ouve, type Habilidade } from '../../regras/ia/habilidades.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { reler } from './dados.ts'
 
 const O_QUE_FAZ: Record<Habilidade, string> = {
@@ -41,7 +40,7 @@ function Caixa({ c, caixa }: { c: ConfiguracaoDaIa; caixa: ConfiguracaoDaIa['cai
         await reler()
       } catch (erro) {
         setLigadas(caixa.habilidades)
-        avisarFalha('A caixa não foi alterada.', new Error(fraseDeErro(erro, 'Tente de novo.')))
+        falhou('A caixa não foi alterada.')(erro)
       }
     })
   }

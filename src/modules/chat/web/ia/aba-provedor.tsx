@@ -9,6 +9,7 @@ import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormPasswordField, FormTextField } from '#ui/form/texto.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { dataHora } from '#ui/formatos.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { configuracaoIa, type ConfiguracaoDaIa } from '../../contract/ia.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { custo, porConfiguracao, reler } from './dados.ts'
@@ -35,7 +36,7 @@ export function AbaProvedor({ c }: { c: ConfiguracaoDaIa }) {
   return (
     <Formulario form={form} rotulo="Provedor da assistente" aoEnviar={(v) => gravar(v)} className="grid gap-6">
       <fieldset className="grid gap-4">
-        <legend className="mb-1 text-13 font-semibold">Conexão</legend>
+        <legend className="mb-3 text-13 font-semibold">Conexão</legend>
         <FormTextField nome="endereco" rotulo="Endereço do provedor" placeholder="https://api.openai.com/v1" inputMode="url" autoComplete="off" dica="Qualquer serviço compatível com a OpenAI: o endereço que vem antes de /chat/completions." />
         <FormPasswordField nome="chave" rotulo="Chave de acesso" autoComplete="new-password" placeholder={c.chave_definida ? 'Guardada; digite só para trocar' : ''} dica={c.chave_definida ? <LinkButton onClick={() => void gravar(form.getValues(), true)}>Remover a chave guardada</LinkButton> : 'Fica cifrada e não é mostrada de novo.'} />
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
@@ -78,21 +79,16 @@ export function AbaProvedor({ c }: { c: ConfiguracaoDaIa }) {
 }
 
 function Teste() {
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const [resultado, setResultado] = useState<{ conectado: boolean; titulo: string; detalhe?: string } | null>(null)
-  const testar = async () => {
-    setOcupado(true)
-    try {
+  const testar = () =>
+    fazer(async () => {
       const { data } = await chamar(configuracaoIa.testar, {})
       setResultado({ conectado: data.conectado, titulo: data.mensagem, ...(data.conectado ? { detalhe: `${data.modelo}, em ${data.ms} ms` } : {}) })
-    } catch (erro) {
-      setResultado({ conectado: false, titulo: fraseDeErro(erro, 'O teste não pôde ser feito.') })
-    }
-    setOcupado(false)
-  }
+    }, (erro) => setResultado({ conectado: false, titulo: fraseDeErro(erro, 'O teste não pôde ser feito.') }))
   return (
     <div className="grid justify-items-start gap-2">
-      <Button ocupado={ocupado} onClick={() => void testar()}>
+      <Button ocupado={indo} onClick={() => void testar()}>
         Testar o que está salvo
       </Button>
       {resultado && (

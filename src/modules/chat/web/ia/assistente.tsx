@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Globe, PencilLine, Sparkles } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { idiomas, NOME_DO_IDIOMA, type Idioma, type ModoDeReescrita } from '../../regras/ia/habilidades.ts'
 import type { Conversa } from '../../tipos.ts'
 import { fioAtual } from '../dados/conversa-atual.ts'
@@ -9,7 +10,7 @@ import { MenuSobDemanda } from '../sob-demanda.tsx'
 import { useAssistente } from './chamadas.ts'
 import { useEscrita } from './usar-escrita.ts'
 
-const Sugestao = lazy(() => import('./sugestao.tsx').then((m) => ({ default: m.Sugestao })))
+const Sugestao = tardia(() => import('./sugestao.tsx').then((m) => ({ default: m.Sugestao })))
 
 const MODOS: readonly [ModoDeReescrita, string][] = [['corrigir', 'Corrigir o português'], ['formal', 'Mais formal'], ['curto', 'Mais curto'], ['amigavel', 'Mais próximo']]
 const maiuscula = (t: string) => t.charAt(0).toUpperCase() + t.slice(1)

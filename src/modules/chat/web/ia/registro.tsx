@@ -35,7 +35,7 @@ export function Registro({ guarda }: { guarda: boolean }) {
       </div>
       {isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Carregando o registro" />}
       {error && !data && <ErrorState oQueFalhou="O registro não carregou." detalhe={error.message} aoTentar={() => refetch()} />}
-      {data && linhas.length === 0 && <p className="py-4 text-13 text-text-2">Nenhuma chamada com esses filtros.</p>}
+      {data && linhas.length === 0 && <p className="py-4 text-13 text-text-2">{habilidade === 'todas' && desfecho === 'todos' ? 'Nenhuma chamada ainda.' : 'Nenhuma chamada com esses filtros.'}</p>}
       {linhas.length > 0 && (
         <ul className="divide-y border-y text-13">
           {linhas.map((l) => (

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Check, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { chamar } from '#platform/navegador/api.ts'
 import type { TriagemDaIa } from '../../contract/ia.ts'
 import type { Conversa } from '../../tipos.ts'
 import { useAcoesDeConversa } from '../dados/acoes-de-conversa.ts'
-import { chaves } from '../dados/chaves.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 import { moverParaFila } from '../filas/usar-mover.tsx'
 import { NOME_DA_PRIORIDADE } from '../nomes.ts'
 
@@ -21,20 +17,9 @@ export function Sugeridos({ c, t, aoDispensar }: { c: Conversa; t: TriagemDaIa; 
   const marcar = (nome: string) => setFeitos((f) => [...f, nome])
   const fazer = (nome: string, ato: Promise<boolean>) => void ato.then((feito) => feito && marcar(nome))
   const novas = t.etiquetas.filter((e) => !c.tags.includes(e))
-  const mover = async ({ id, nome }: { id: string; nome: string }): Promise<boolean> => {
-    try {
-      await chamar(moverParaFila, { params: { id: c.id }, body: { fila_id: id } })
-      avisar({ titulo: `Conversa na fila ${nome}`, tom: 'sucesso' })
-      await Promise.all([qc.invalidateQueries({ queryKey: chaves.listas }), qc.invalidateQueries({ queryKey: chaves.contagens })])
-      return true
-    } catch (erro) {
-      avisarFalha('A conversa não mudou de fila.', new Error(fraseDeErro(erro, 'Tente de novo.')))
-      return false
-    }
-  }
   const { fila, prioridade } = t
   const opcoes = [
-    ...(fila && fila.id !== c.fila_id && c.status !== 'finalizada' ? [{ nome: `Fila: ${fila.nome}`, ato: () => mover(fila) }] : []),
+    ...(fila && fila.id !== c.fila_id && c.status !== 'finalizada' ? [{ nome: `Fila: ${fila.nome}`, ato: () => moverParaFila(qc, c, fila) }] : []),
     ...novas.map((e) => ({ nome: `Etiqueta: ${e}`, ato: () => acoes.etiquetar(c, [...c.tags, e]) })),
     ...(prioridade && prioridade !== c.prioridade ? [{ nome: `Prioridade: ${NOME_DA_PRIORIDADE[prioridade]}`, ato: () => acoes.priorizar(c, prioridade) }] : []),
   ].filter((o) => !feitos.includes(o.nome))

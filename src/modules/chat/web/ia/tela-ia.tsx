@@ -29,13 +29,13 @@ export function TelaIa() {
         <Tabs abas={ABAS} valor={aba} aoMudar={(v) => void navegar({ to: '.', search: { aba: v === 'provedor' ? undefined : v } as never })} rotulo="Partes da configuração">
           <div className="min-h-0 flex-1 overflow-y-auto">
             <div className="mx-auto max-w-[760px] p-6 max-md:p-4">
-              <TabPanel valor="provedor">
+              <TabPanel valor="provedor" manter>
                 <AbaProvedor c={c} />
               </TabPanel>
               <TabPanel valor="caixas">
                 <AbaCaixas c={c} />
               </TabPanel>
-              <TabPanel valor="instrucoes">
+              <TabPanel valor="instrucoes" manter>
                 <AbaInstrucoes />
               </TabPanel>
               <TabPanel valor="uso">

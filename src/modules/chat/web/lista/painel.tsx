@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { plural } from '#ui/formatos.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { Conversa, StatusDaConversa } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { useContagens } from '../dados/contagens.ts'
@@ -19,12 +20,12 @@ import { NOME_DA_ABA } from '../nomes.ts'
 import { BarraDeFiltros } from './filtros.tsx'
 import { Linhas, type LinhasNaMao } from './linhas.tsx'
 
-const PromessasVencidas = lazy(() => import('../cabecalho/promessas-vencidas.tsx').then((m) => ({ default: m.PromessasVencidas })))
+const PromessasVencidas = tardia(() => import('../cabecalho/promessas-vencidas.tsx').then((m) => ({ default: m.PromessasVencidas })))
 
-const BarraDeVisoes = lazy(() => import('./visoes/barra.tsx').then((m) => ({ default: m.BarraDeVisoes })))
-const EmMassa = lazy(() => import('./em-massa/barra.tsx').then((m) => ({ default: m.EmMassa })))
+const BarraDeVisoes = tardia(() => import('./visoes/barra.tsx').then((m) => ({ default: m.BarraDeVisoes })))
+const EmMassa = tardia(() => import('./em-massa/barra.tsx').then((m) => ({ default: m.EmMassa })))
 
-const FaixaDeMudez = lazy(() => import('../caixas/faixa-de-mudez.tsx').then((m) => ({ default: m.FaixaDeMudez })))
+const FaixaDeMudez = tardia(() => import('../caixas/faixa-de-mudez.tsx').then((m) => ({ default: m.FaixaDeMudez })))
 
 const ABAS: readonly StatusDaConversa[] = ['ativa', 'aguardando', 'transferida', 'finalizada']
 const ESPERA_DA_BUSCA_MS = 250

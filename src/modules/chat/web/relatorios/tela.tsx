@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
 import { Monitor } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { tardia } from '#ui/tardia.ts'
 import { Barra } from './barra.tsx'
 import { useRecorte } from './recorte.ts'
 
-const Visao = lazy(() => import('./visao.tsx').then((m) => ({ default: m.Visao })))
-const Conversas = lazy(() => import('./conversas.tsx').then((m) => ({ default: m.Conversas })))
-const Painel = lazy(() => import('./painel/painel.tsx').then((m) => ({ default: m.PainelAoVivo })))
+const Visao = tardia(() => import('./visao.tsx').then((m) => ({ default: m.Visao })))
+const Conversas = tardia(() => import('./conversas.tsx').then((m) => ({ default: m.Conversas })))
+const Painel = tardia(() => import('./painel/painel.tsx').then((m) => ({ default: m.PainelAoVivo })))
 
 /** /chat/RelatorioConversas: figures, the rows behind them, and the wallboard. */
 export function TelaRelatorio() {

@@ -8,37 +8,31 @@ import { Drawer } from '#ui/drawer.tsx'
 import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
 import { Trash2 } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { macros, type Escopo, type Macro } from '../../contract/respostas.ts'
 import { AcoesDaMacro, comChave, type AcaoComChave } from './acoes-da-macro.tsx'
 import { relerMacros } from './dados.ts'
-import { recusas } from './erros.ts'
 import { EscolhaDeEscopo } from './escopo.tsx'
 
 export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFechar: () => void }) {
   const [v, setV] = useState({ escopo: macro?.escopo ?? ('pessoa' as Escopo), fila_id: macro?.fila_id ?? null, nome: macro?.nome ?? '', descricao: macro?.descricao ?? '' })
   const [acoes, setAcoes] = useState<readonly AcaoComChave[]>(() => macro?.acoes.map(comChave) ?? [])
-  const [erros, setErros] = useState<Partial<Record<string, string>>>({})
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, erros, geral, fazer } = useAto()
   const [excluindo, setExcluindo] = useState(false)
   const edita = macro?.pode_editar ?? true
   const guardar = useGuardaDoRascunho([v, acoes])
   const mudar = (m: Partial<typeof v>) => setV((antes) => ({ ...antes, ...m }))
   const salvar = async () => {
-    if (ocupado) return
-    setOcupado(true)
-    setErros({})
+    if (indo) return
     const body = { ...v, acoes: acoes.map((a) => a.acao) }
-    try {
+    await fazer(async () => {
       if (macro) await chamar(macros.alterar, { params: { id: macro.id }, body })
       else await chamar(macros.criar, { body })
       await relerMacros()
       avisar({ titulo: macro ? 'Macro salva' : 'Macro criada', descricao: 'Ela está no menu + da conversa e na paleta de comandos.', tom: 'sucesso' })
       guardar()
       aoFechar()
-    } catch (erro) {
-      setErros(recusas(erro, 'A macro não foi salva.'))
-      setOcupado(false)
-    }
+    }, 'A macro não foi salva.')
   }
   return (
     <Drawer
@@ -65,7 +59,7 @@ export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFech
         }}
         onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void salvar()}
       >
-        {erros.geral && <AlertBox tom="perigo" titulo={erros.geral} />}
+        {geral && Object.keys(erros).length === 0 && <AlertBox tom="perigo" titulo={geral} />}
         {!edita && <AlertBox tom="info" titulo="Só a supervisão muda macros da fila ou da empresa." />}
         <fieldset disabled={!edita} className="flex flex-col gap-4">
           <EscolhaDeEscopo escopo={v.escopo} fila_id={v.fila_id} erro={erros.fila_id} aoMudar={mudar} />
@@ -79,7 +73,7 @@ export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFech
         </fieldset>
         {edita && (
           <div>
-            <Button type="submit" variante="primaria" atalho="mod+enter" ocupado={ocupado}>
+            <Button type="submit" variante="primaria" atalho="mod+enter" ocupado={indo}>
               {macro ? 'Salvar' : 'Criar macro'}
             </Button>
           </div>

@@ -15,13 +15,13 @@ import { Copy, Paperclip, Trash2, Variable, X } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { respostas, type RespostaRapida } from '../../contract/respostas.ts'
 import { comoAtalho } from '../../regras/respostas/planilha.ts'
 import { variaveis } from '../../regras/respostas/variaveis.ts'
 import { fraseDeErro } from '../dados/erro.ts'
 import { subirArquivoDaResposta } from '../anexos.ts'
 import { relerRespostas } from './dados.ts'
-import { recusas } from './erros.ts'
 import { EscolhaDeEscopo } from './escopo.tsx'
 import { Previa } from './previa.tsx'
 
@@ -39,8 +39,8 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
   const atendente = useAtendente().data?.nome ?? eu.nome
   const campo = useRef<HTMLTextAreaElement>(null)
   const [v, setV] = useState(inicial)
-  const [erros, setErros] = useState<Partial<Record<string, string>>>({})
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, erros, geral, fazer } = useAto()
+  const [erroDoArquivo, setErroDoArquivo] = useState<string | null>(null)
   const [subindo, setSubindo] = useState(0)
   const [excluindo, setExcluindo] = useState(false)
   const edita = resposta?.pode_editar ?? true
@@ -57,35 +57,30 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
     })
   }
   const anexar = async (arquivos: File[]) => {
-    setErros({})
+    setErroDoArquivo(null)
     setSubindo((n) => n + arquivos.length)
     for (const arquivo of arquivos) {
       try {
         const anexo = await subirArquivoDaResposta(eu.id, arquivo)
         setV((antes) => ({ ...antes, anexos: [...antes.anexos, anexo].slice(0, 5) }))
       } catch (erro) {
-        setErros({ anexos: fraseDeErro(erro, 'O arquivo não pôde ser enviado.') })
+        setErroDoArquivo(fraseDeErro(erro, 'O arquivo não pôde ser enviado.'))
       } finally {
         setSubindo((n) => n - 1)
       }
     }
   }
   const salvar = async () => {
-    if (ocupado || subindo > 0) return
-    setOcupado(true)
-    setErros({})
+    if (indo || subindo > 0) return
     const body = { ...v, anexos: v.anexos.map(({ nome_arquivo, tipo_mime, tamanho, caminho_storage }) => ({ nome_arquivo, tipo_mime, tamanho, caminho_storage })) }
-    try {
+    await fazer(async () => {
       if (resposta) await chamar(respostas.alterar, { params: { id: resposta.id }, body })
       else await chamar(respostas.criar, { body })
       await relerRespostas()
       avisar({ titulo: resposta ? 'Resposta salva' : `Resposta criada: digite /${v.atalho} na conversa`, tom: 'sucesso' })
       guardar()
       aoFechar()
-    } catch (erro) {
-      setErros(recusas(erro, 'A resposta não foi salva.'))
-      setOcupado(false)
-    }
+    }, 'A resposta não foi salva.')
   }
   return (
     <Drawer
@@ -118,7 +113,7 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
         }}
         onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void salvar()}
       >
-        {erros.geral && <AlertBox tom="perigo" titulo={erros.geral} />}
+        {geral && Object.keys(erros).length === 0 && <AlertBox tom="perigo" titulo={geral} />}
         {!edita && <AlertBox tom="info" titulo="Só a supervisão muda respostas da fila ou da empresa. Você pode duplicar e ter a sua." />}
         <fieldset disabled={!edita} className="flex flex-col gap-4">
           <EscolhaDeEscopo escopo={v.escopo} fila_id={v.fila_id} erro={erros.fila_id} aoMudar={mudar} />
@@ -159,11 +154,11 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
               ))}
             </ul>
           )}
-          {edita && v.anexos.length < 5 && <FileDrop rotulo={subindo > 0 ? 'Enviando…' : 'Anexar arquivos'} dica="Vão junto com o texto, até 5" varios maximoBytes={6 * 1024 * 1024} erro={erros.anexos ?? null} aoEscolher={(f) => void anexar(f)} />}
+          {edita && v.anexos.length < 5 && <FileDrop rotulo={subindo > 0 ? 'Enviando…' : 'Anexar arquivos'} dica="Vão junto com o texto, até 5" varios maximoBytes={6 * 1024 * 1024} erro={erroDoArquivo ?? erros.anexos ?? null} aoEscolher={(f) => void anexar(f)} />}
         </fieldset>
         {edita && (
           <div>
-            <Button type="submit" variante="primaria" atalho="mod+enter" ocupado={ocupado || subindo > 0}>
+            <Button type="submit" variante="primaria" atalho="mod+enter" ocupado={indo || subindo > 0}>
               {resposta ? 'Salvar' : 'Criar resposta'}
             </Button>
           </div>

@@ -7,10 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
 import { plural } from '#ui/formatos.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { respostas, type Escopo } from '../../contract/respostas.ts'
 import { lerArquivoDeRespostas, type RespostaDeArquivo } from '../../regras/respostas/planilha.ts'
-import { fraseDeErro } from '../dados/erro.ts'
 import { relerRespostas } from './dados.ts'
 import { EscolhaDeEscopo } from './escopo.tsx'
 
@@ -22,22 +23,14 @@ export function DialogoImportar({ aoFechar }: { aoFechar: () => void }) {
   const [destino, setDestino] = useState<{ escopo: Escopo; fila_id: string | null }>({ escopo: 'pessoa', fila_id: null })
   const [sobrescrever, setSobrescrever] = useState(false)
   const [previa, setPrevia] = useState<Resultado | null>(null)
-  const [erro, setErro] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, geral, fazer, dizer } = useAto()
 
-  const pedir = async (lista: RespostaDeArquivo[], o: typeof destino & { sobrescrever: boolean; simular: boolean }) => {
-    setErro(null)
-    setOcupado(true)
-    try {
-      return (await chamar(respostas.importar, { body: { itens: lista, ...o } })).data
-    } catch (e) {
-      setErro(fraseDeErro(e, 'As respostas não puderam ser importadas.'))
-      return null
-    } finally {
-      setOcupado(false)
-    }
+  const pedir = (itens: RespostaDeArquivo[], o: typeof destino & { sobrescrever: boolean; simular: boolean }, depois: (r: Resultado) => void | Promise<void>) =>
+    fazer(async () => depois((await chamar(respostas.importar, { body: { itens, ...o } })).data), 'As respostas não puderam ser importadas.')
+  const olhar = async (lista: RespostaDeArquivo[], d = destino, s = sobrescrever) => {
+    setPrevia(null)
+    if (lista.length > 0) await pedir(lista, { ...d, sobrescrever: s, simular: true }, setPrevia)
   }
-  const olhar = async (lista: RespostaDeArquivo[], d = destino, s = sobrescrever) => lista.length > 0 && setPrevia(await pedir(lista, { ...d, sobrescrever: s, simular: true }))
   const escolher = async ([arquivo]: File[]) => {
     if (!arquivo) return
     try {
@@ -45,16 +38,15 @@ export function DialogoImportar({ aoFechar }: { aoFechar: () => void }) {
       setItens(lidos)
       await olhar(lidos)
     } catch (e) {
-      setErro(e instanceof Error ? e.message : 'O arquivo não pôde ser lido.')
+      dizer(mensagemDe(e, 'O arquivo não pôde ser lido.'))
     }
   }
-  const importar = async () => {
-    const feito = await pedir(itens, { ...destino, sobrescrever, simular: false })
-    if (!feito) return
-    await relerRespostas()
-    avisar({ titulo: plural(feito.criadas + feito.alteradas, 'resposta importada', 'respostas importadas'), tom: 'sucesso' })
-    aoFechar()
-  }
+  const importar = () =>
+    pedir(itens, { ...destino, sobrescrever, simular: false }, async (feito) => {
+      await relerRespostas()
+      avisar({ titulo: plural(feito.criadas + feito.alteradas, 'resposta importada', 'respostas importadas'), tom: 'sucesso' })
+      aoFechar()
+    })
   const mudam = (previa?.criadas ?? 0) + (previa?.alteradas ?? 0)
   return (
     <Dialog
@@ -66,14 +58,14 @@ export function DialogoImportar({ aoFechar }: { aoFechar: () => void }) {
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={ocupado} disabled={mudam === 0} onClick={() => void importar()}>
+          <Button variante="primaria" ocupado={indo} disabled={mudam === 0} onClick={() => void importar()}>
             {mudam > 0 ? `Importar ${mudam}` : 'Importar'}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {erro && <AlertBox tom="perigo" titulo={erro} />}
+        {geral && <AlertBox tom="perigo" titulo={geral} />}
         <EscolhaDeEscopo
           {...destino}
           aoMudar={(d) => {

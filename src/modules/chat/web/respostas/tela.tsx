@@ -1,23 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
-import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Ellipsis, FileUp, Plus } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { fraseDeErro } from '../dados/erro.ts'
+import { tardia } from '#ui/tardia.ts'
+import { falhou } from '../dados/erro.ts'
 import { useMacros, useRespostas } from './dados.ts'
 import { exportarRespostas } from './exportar.ts'
 import type { Rascunho } from './gaveta-da-resposta.tsx'
 import { ListaDeMacros } from './lista-de-macros.tsx'
 import { ListaDeRespostas } from './lista-de-respostas.tsx'
 
-const GavetaDaResposta = lazy(() => import('./gaveta-da-resposta.tsx').then((m) => ({ default: m.GavetaDaResposta })))
-const GavetaDaMacro = lazy(() => import('./gaveta-da-macro.tsx').then((m) => ({ default: m.GavetaDaMacro })))
-const DialogoImportar = lazy(() => import('./importar.tsx').then((m) => ({ default: m.DialogoImportar })))
+const GavetaDaResposta = tardia(() => import('./gaveta-da-resposta.tsx').then((m) => ({ default: m.GavetaDaResposta })))
+const GavetaDaMacro = tardia(() => import('./gaveta-da-macro.tsx').then((m) => ({ default: m.GavetaDaMacro })))
+const DialogoImportar = tardia(() => import('./importar.tsx').then((m) => ({ default: m.DialogoImportar })))
 
 const vazia: Rascunho = { escopo: 'pessoa', fila_id: null, atalho: '', titulo: '', conteudo: '', anexos: [] }
 const texto = (v: unknown): string | null => (typeof v === 'string' && v ? v : null)
@@ -39,7 +39,7 @@ export function TelaRespostas() {
   const macroAberta = texto(search.macro)
   const escolhida = respostas.data?.find((r) => r.id === aberta) ?? null
   const macroEscolhida = macros.data?.find((m) => m.id === macroAberta) ?? null
-  const exportar = (formato: 'csv' | 'json') => void exportarRespostas(formato).catch((e: unknown) => avisarFalha('O arquivo não foi gerado.', new Error(fraseDeErro(e, 'Tente de novo.'))))
+  const exportar = (formato: 'csv' | 'json') => void exportarRespostas(formato).catch(falhou('O arquivo não foi gerado.'))
   const nova =
     aba === 'macros' ? (
       <Button variante="primaria" icone={<Plus />} onClick={() => ir({ macro: 'nova' })}>

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Bot } from '#ui/icones.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import { robos } from '../../contract/robos.ts'
 import type { Conversa } from '../../tipos.ts'
-import { fraseDeErro } from '../dados/erro.ts'
+import { falhou } from '../dados/erro.ts'
 import { chavesDosRobos } from './dados.ts'
 
 /** Who speaks with this customer right now, when it is a robot, and the way to take its place. Asked again with every message. */
 export function FaixaDoRobo({ c }: { c: Conversa }) {
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const { data: robo, refetch } = useQuery({
     queryKey: [...chavesDosRobos.naConversa(c.id), c.ultima_seq, c.atualizada_em],
     queryFn: async ({ signal }) => (await chamar(robos.naConversa, { params: { id: c.id } }, { signal })).data,
@@ -19,15 +18,8 @@ export function FaixaDoRobo({ c }: { c: Conversa }) {
   })
   if (!robo) return null
   const assumir = async () => {
-    setOcupado(true)
-    try {
-      await chamar(robos.assumir, { params: { id: c.id } })
-    } catch (erro) {
-      avisarFalha(fraseDeErro(erro, 'Não foi possível assumir a conversa.'))
-    } finally {
-      setOcupado(false)
-      void refetch()
-    }
+    await fazer(() => chamar(robos.assumir, { params: { id: c.id } }), falhou('Não foi possível assumir a conversa.'))
+    void refetch()
   }
   return (
     <div role="status" className="flex shrink-0 items-center gap-2 border-t bg-info-soft px-4 py-2 text-13">
@@ -36,7 +28,7 @@ export function FaixaDoRobo({ c }: { c: Conversa }) {
         <b className="font-semibold">{robo.nome}</b> está atendendo
       </span>
       {c.pode.responder && (
-        <Button tamanho="pequeno" ocupado={ocupado} onClick={() => void assumir()}>
+        <Button tamanho="pequeno" ocupado={indo} onClick={() => void assumir()}>
           Assumir do robô
         </Button>
       )}

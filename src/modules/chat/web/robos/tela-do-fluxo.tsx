@@ -5,10 +5,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ErroApp } from '#kit/erro.ts'
 import { Bot } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { lazy, Suspense } from 'react'
+import { tardia } from '#ui/tardia.ts'
+import { Suspense } from 'react'
 import { useRobo } from './dados.ts'
 
-const Editor = lazy(() => import('./editor/editor.tsx').then((m) => ({ default: m.EditorDeFluxo })))
+const Editor = tardia(() => import('./editor/editor.tsx').then((m) => ({ default: m.EditorDeFluxo })))
 
 /** /chat/configuracoes/inboxes/chatbots/{id}/flow */
 export function TelaDoFluxo() {

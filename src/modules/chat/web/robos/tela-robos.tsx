@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
@@ -10,12 +10,13 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Bot, Plus, Settings2 } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { ResumoDoRobo } from '../../contract/robos.ts'
 import { useRobos } from './dados.ts'
 import { QUANDO } from './quando.ts'
 
-const Novo = lazy(() => import('./novo-robo.tsx').then((m) => ({ default: m.DialogoNovoRobo })))
-const Ajustes = lazy(() => import('./ajustes.tsx').then((m) => ({ default: m.GavetaDoRobo })))
+const Novo = tardia(() => import('./novo-robo.tsx').then((m) => ({ default: m.DialogoNovoRobo })))
+const Ajustes = tardia(() => import('./ajustes.tsx').then((m) => ({ default: m.GavetaDoRobo })))
 
 /** /chat/configuracoes/inboxes/chatbots; the robot whose settings are open is in the address. */
 export function TelaRobos() {

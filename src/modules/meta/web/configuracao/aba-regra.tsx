@@ -9,6 +9,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
+import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -31,6 +32,7 @@ export function AbaRegra({ c }: { c: Conexao }) {
   const [texto, setTexto] = useState(c.primeira_mensagem ?? 'Olá, {nome}! Recebemos seu pedido e já vamos falar com você.')
   const [modelo, setModelo] = useState(c.modelo_nome ? `${c.modelo_nome}|${c.modelo_idioma}` : null)
   const [variaveis, setVariaveis] = useState<readonly string[]>(c.modelo_variaveis)
+  const guardar = useGuardaDoRascunho([caixaId, dono, saudacao, texto, modelo, variaveis])
   const { indo, geral, fazer, dizer } = useAto()
   const caixa = todas?.find((x) => x.id === caixaId)
   // where free words need the customer to have written first, only an approved template may open
@@ -48,6 +50,7 @@ export function AbaRegra({ c }: { c: Conexao }) {
     if (saudacao === 'modelo' && !modelo_nome) return dizer('Escolha o modelo')
     void fazer(async () => {
       await alterar({ caixa_entrada_id: caixaId, atribuida_para: dono, primeira_mensagem: saudacao === 'texto' ? texto : null, modelo_nome, modelo_idioma, modelo_variaveis: saudacao === 'modelo' ? [...variaveis] : [] })
+      guardar()
       avisar({ titulo: 'Regra salva', tom: 'sucesso' })
     }, 'A regra não pôde ser salva.')
   }

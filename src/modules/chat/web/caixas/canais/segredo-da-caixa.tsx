@@ -1,35 +1,26 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ShieldCheck } from '#ui/icones.ts'
 import { SegredoMostrado } from '#ui/integracao/para-copiar.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { saidas } from '../../../contract/saidas.ts'
 import type { Caixa } from '../../../tipos.ts'
-import { fraseDeErro } from '../../dados/erro.ts'
+import { falhou } from '../../dados/erro.ts'
 
 /** Made by us and shown once: both sides need the same, and nobody has to invent one. */
 export function SegredoDaCaixa({ caixa }: { caixa: Caixa }) {
   const [segredo, setSegredo] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const definido = caixa.configuracao.segredo_definida === true || segredo !== null
-  const gerar = async () => {
-    setOcupado(true)
-    try {
-      setSegredo((await chamar(saidas.gerarSegredo, { params: { id: caixa.id } })).data.segredo)
-    } catch (erro) {
-      avisarFalha('O segredo não pôde ser gerado.', new Error(fraseDeErro(erro, 'Tente de novo.')))
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const gerar = () => fazer(async () => setSegredo((await chamar(saidas.gerarSegredo, { params: { id: caixa.id } })).data.segredo), falhou('O segredo não pôde ser gerado.'))
   return (
     <section aria-label="Segredo das assinaturas" className="grid gap-3">
       <h3 className="text-14 font-medium">Segredo das assinaturas</h3>
       <p className="text-13 text-text-2">Com ele o outro sistema sabe que fomos nós que enviamos, e nós sabemos que foi ele. {definido ? 'Ao gerar outro, o atual ainda vale por 24 horas.' : 'Sem segredo, o que enviamos não é assinado.'}</p>
       {segredo && <SegredoMostrado segredo={segredo} />}
       <div>
-        <Button icone={<ShieldCheck />} ocupado={ocupado} onClick={() => void gerar()}>
+        <Button icone={<ShieldCheck />} ocupado={indo} onClick={() => void gerar()}>
           {definido ? 'Gerar novo segredo' : 'Gerar segredo'}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Copy, Key } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Caixa } from '../../../tipos.ts'
-import { fraseDeErro } from '../../dados/erro.ts'
+import { falhou } from '../../dados/erro.ts'
 import { copiar } from '#ui/integracao/para-copiar.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { useAtosDaCaixa } from '../dados.ts'
 
 const NO_SERVIDOR = `// no servidor do seu site (Node.js)
@@ -47,22 +47,15 @@ const novoSegredo = () => btoa(String.fromCharCode(...crypto.getRandomValues(new
 export function IdentidadeAssinada({ caixa }: { caixa: Caixa }) {
   const { alterar } = useAtosDaCaixa()
   const [segredo, setSegredo] = useState(gerados.get(caixa.id))
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const definido = caixa.configuracao.identidade_segredo_definida === true
-  const gerar = async () => {
-    const novo = novoSegredo()
-    setOcupado(true)
-    try {
-      gerados.set(caixa.id, novo)
+  const gerar = () =>
+    fazer(async () => {
+      const novo = novoSegredo()
       await alterar(caixa.id, { configuracao: { identidade_segredo: novo } })
+      gerados.set(caixa.id, novo)
       setSegredo(novo)
-    } catch (erro) {
-      gerados.delete(caixa.id)
-      avisar({ titulo: 'O segredo não pôde ser trocado', descricao: fraseDeErro(erro, 'Tente de novo.'), tom: 'perigo' })
-    } finally {
-      setOcupado(false)
-    }
-  }
+    }, falhou('O segredo não pôde ser trocado.'))
   return (
     <details open={segredo !== undefined} className="grid gap-3">
       <summary className="cursor-pointer text-13 font-medium">Reconhecer clientes que entraram no site</summary>
@@ -75,7 +68,7 @@ export function IdentidadeAssinada({ caixa }: { caixa: Caixa }) {
           />
         ) : (
           <div className="flex flex-wrap items-center gap-2">
-            <Button icone={<Key />} ocupado={ocupado} onClick={() => void gerar()}>
+            <Button icone={<Key />} ocupado={indo} onClick={() => void gerar()}>
               {definido ? 'Gerar outro segredo' : 'Gerar segredo'}
             </Button>
             {definido && <span className="text-12 text-text-2">Gerar outro faz o atual deixar de valer na hora.</span>}

@@ -64,7 +64,7 @@ function PorNoSite({ caixa }: { caixa: Caixa }) {
       {sites.length === 0 && <AlertBox tom="alerta" titulo="Qualquer site pode abrir este chat">Informe os seus em “Sites permitidos” para que só eles o usem.</AlertBox>}
       <figure className="grid gap-1.5">
         <figcaption className="g-rotulo">Prévia</figcaption>
-        <iframe key={caixa.atualizada_em} title="Prévia do chat" src={`/webchat/previa/${identificador}`} className="h-[560px] w-full rounded border" />
+        <iframe key={caixa.atualizada_em} title="Prévia do chat" src={`/webchat/previa/${identificador}`} loading="lazy" className="h-[560px] w-full rounded border" />
         <p className="text-12 text-text-2">A prévia mostra o que está salvo, e o que se escreve nela chega de verdade à caixa.</p>
       </figure>
       <IdentidadeAssinada caixa={caixa} />

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { Caixa } from '../../../tipos.ts'
 import type { GuiaDoCanal } from './guia.ts'
 import { SegredoDaCaixa } from './segredo-da-caixa.tsx'
 
-const Mapeamento = lazy(() => import('./mapeamento/editor.tsx').then((m) => ({ default: m.EditorDeMapeamento })))
+const Mapeamento = tardia(() => import('./mapeamento/editor.tsx').then((m) => ({ default: m.EditorDeMapeamento })))
 
 export const guiaDoWebhook: GuiaDoCanal = {
   tipo: 'webhook',
@@ -27,7 +28,7 @@ function DepoisDoWebhook({ caixa }: { caixa: Caixa }) {
     <div className="grid gap-6">
       <SegredoDaCaixa caixa={caixa} />
       <Suspense fallback={<SkeletonList linhas={4} comRosto={false} rotulo="Carregando mapeamento" />}>
-        <Mapeamento key={caixa.atualizada_em} caixa={caixa} />
+        <Mapeamento key={JSON.stringify([caixa.configuracao.mapeamento, caixa.configuracao.amostra])} caixa={caixa} />
       </Suspense>
     </div>
   )

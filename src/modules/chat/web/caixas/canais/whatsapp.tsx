@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { VERSAO_ATUAL, VERSAO_PADRAO, versaoExpirada } from '../../../regras/whatsapp.ts'
 import type { Caixa } from '../../../tipos.ts'
-import { fraseDeErro } from '../../dados/erro.ts'
+import { falhou } from '../../dados/erro.ts'
 import { useAtosDaCaixa } from '../dados.ts'
 import type { GuiaDoCanal } from './guia.ts'
 
@@ -33,26 +33,20 @@ export const guiaDoWhatsapp: GuiaDoCanal = {
 /** An expired version still answers, as the oldest one that lives: one press takes the current one. */
 function AvisoDeVersao({ caixa }: { caixa: Caixa }) {
   const { alterar } = useAtosDaCaixa()
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const versao = String(caixa.configuracao.versao_api ?? VERSAO_PADRAO)
   if (!versaoExpirada(versao)) return null
-  const usar = async () => {
-    setOcupado(true)
-    try {
+  const usar = () =>
+    fazer(async () => {
       await alterar(caixa.id, { configuracao: { versao_api: VERSAO_ATUAL } })
       avisar({ titulo: `Agora esta caixa usa a versão ${VERSAO_ATUAL}`, tom: 'sucesso' })
-    } catch (erro) {
-      avisar({ titulo: 'A versão não pôde ser trocada', descricao: fraseDeErro(erro, 'Tente de novo.'), tom: 'perigo' })
-    } finally {
-      setOcupado(false)
-    }
-  }
+    }, falhou('A versão não pôde ser trocada.'))
   return (
     <AlertBox
       tom="alerta"
       titulo={`A versão ${versao} da API expirou`}
       acao={
-        <Button tamanho="pequeno" ocupado={ocupado} onClick={() => void usar()}>
+        <Button tamanho="pequeno" ocupado={indo} onClick={() => void usar()}>
           Usar a {VERSAO_ATUAL}
         </Button>
       }

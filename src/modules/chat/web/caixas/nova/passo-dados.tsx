@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
+import { useAto } from '#ui/usar-ato.ts'
 import type { Caixa } from '../../../tipos.ts'
 import type { GuiaDoCanal } from '../canais/guia.ts'
 import { useAtosDaCaixa } from '../dados.ts'
@@ -21,26 +23,29 @@ export function PassoDados({ guia, caixa, aoVoltar, aoPronto }: PropsDosDados) {
   const { criar, alterar } = useAtosDaCaixa()
   const [nome, setNome] = useState(caixa?.nome ?? '')
   const [valores, setValores] = useState(() => valoresIniciais(guia, caixa?.configuracao))
+  const guardar = useGuardaDoRascunho([nome, valores])
   const [erros, setErros] = useState<Erros>({})
   const [geral, setGeral] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const enviar = async () => {
-    if (ocupado) return
+    if (indo) return
     const falhas = { ...(nome.trim() === '' ? { nome: 'Nome é obrigatório' } : {}), ...conferirValores(guia, valores, caixa?.configuracao) }
     setErros(falhas)
     setGeral(null)
     if (Object.keys(falhas).length > 0) return
-    setOcupado(true)
     const configuracao = comoConfiguracao(guia, valores, caixa?.configuracao)
-    try {
-      aoPronto(caixa ? await alterar(caixa.id, { nome: nome.trim(), configuracao }) : await criar({ nome: nome.trim(), tipo: guia.tipo, configuracao: semNulos(configuracao) }))
-    } catch (erro) {
-      const recusa = errosDoServidor(guia, erro, 'A caixa não pôde ser criada.')
-      setErros(recusa.campos)
-      setGeral(recusa.geral)
-    } finally {
-      setOcupado(false)
-    }
+    await fazer(
+      async () => {
+        const pronta = caixa ? await alterar(caixa.id, { nome: nome.trim(), configuracao }) : await criar({ nome: nome.trim(), tipo: guia.tipo, configuracao: semNulos(configuracao) })
+        guardar()
+        aoPronto(pronta)
+      },
+      (erro) => {
+        const recusa = errosDoServidor(guia, erro, 'A caixa não pôde ser criada.')
+        setErros(recusa.campos)
+        setGeral(recusa.geral)
+      },
+    )
   }
   return (
     <form
@@ -68,7 +73,7 @@ export function PassoDados({ guia, caixa, aoVoltar, aoPronto }: PropsDosDados) {
       <CamposDoCanal guia={guia} valores={valores} erros={erros} {...(caixa ? { atual: caixa.configuracao } : {})} aoMudar={(m) => setValores((antes) => ({ ...antes, ...m }))} />
       <RodapeDoPasso>
         {!caixa && <Button onClick={aoVoltar}>Voltar</Button>}
-        <Button type="submit" variante="primaria" ocupado={ocupado}>
+        <Button type="submit" variante="primaria" ocupado={indo}>
           {caixa ? 'Salvar e testar' : 'Criar caixa'}
         </Button>
       </RodapeDoPasso>

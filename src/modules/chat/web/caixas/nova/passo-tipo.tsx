@@ -13,12 +13,12 @@ export function PassoTipo({ guias, aoEscolher, aoCancelar }: { guias: readonly G
     <>
       <ul ref={lista} aria-label="Tipos de canal" className="grid gap-2">
         {guias.map((g) => (
-          <li key={g.tipo} className="relative flex items-center gap-3 rounded border p-3 focus-within:border-primary hover:bg-surface-2">
+          <li key={g.tipo} className="relative flex items-center gap-3 rounded border p-3 hover:bg-surface-2">
             <span className="grid size-9 shrink-0 place-items-center rounded bg-surface-3 text-text-2">
               <GlifoDaCaixa canal={g.tipo} />
             </span>
             <span className="min-w-0 flex-1 text-13">
-              <button type="button" className="block text-left text-14 font-medium after:absolute after:inset-0" onClick={() => aoEscolher(g.tipo)}>
+              <button type="button" className="block text-left text-14 font-medium outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-focus" onClick={() => aoEscolher(g.tipo)}>
                 {NOME_DO_TIPO[g.tipo]}
               </button>
               <span className="block text-text-2">{g.descricao}</span>

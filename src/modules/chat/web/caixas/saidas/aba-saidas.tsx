@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,10 +8,11 @@ import { Plus, RefreshCw, RotateCw, Send } from '#ui/icones.ts'
 import { SITUACOES_DA_ENTREGA } from '#ui/integracao/entrega-feita.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import type { DestinoDeSaida, Saida } from '../../../contract/saidas.ts'
 import { situacoesDeSaida } from '../../../regras/canais/saidas.ts'
 import type { Caixa } from '../../../tipos.ts'
-import { fraseDeErro } from '../../dados/erro.ts'
+import { falhou } from '../../dados/erro.ts'
 import { useAtosDasSaidas, useDestinos, useSaidas } from './dados.ts'
 import { Destino } from './destino.tsx'
 import { FormularioDeDestino } from './formulario-de-destino.tsx'
@@ -43,36 +44,32 @@ export function AbaSaidas({ c }: { c: Caixa }) {
           </>
         )}
       </section>
-      <ListaDeSaidas id={c.id} />
+      <ListaDeSaidas id={c.id} semDestinos={destinos?.length === 0} />
       {editando && <FormularioDeDestino caixaId={c.id} destino={editando === 'novo' ? null : editando} aoFechar={() => setEditando(null)} />}
     </div>
   )
 }
 
-function ListaDeSaidas({ id }: { id: string }) {
+function ListaDeSaidas({ id, semDestinos }: { id: string; semDestinos: boolean }) {
   const [situacao, setSituacao] = useState<Saida['situacao'] | 'todas'>('todas')
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const q = useSaidas(id, situacao)
   const { rever, repetirMortas } = useAtosDasSaidas(id)
   const saidas = q.data?.pages.flat() ?? []
-  const repetir = async () => {
-    setOcupado(true)
-    try {
+  // the empty state above says it already
+  if (semDestinos && situacao === 'todas' && saidas.length === 0) return null
+  const repetir = () =>
+    fazer(async () => {
       const { total } = await repetirMortas()
       avisar({ titulo: `${plural(total, 'entrega')} de volta na fila`, tom: 'sucesso' })
-    } catch (erro) {
-      avisarFalha('As entregas não puderam ser repetidas.', new Error(fraseDeErro(erro, 'Tente mais tarde.')))
-    } finally {
-      setOcupado(false)
-    }
-  }
+    }, falhou('As entregas não puderam ser repetidas.', 'Tente mais tarde.'))
   return (
     <section aria-label="Entregas feitas" className="grid gap-3 border-t pt-5">
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl rotulo="Situação da entrega" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...situacoesDeSaida.map((s) => ({ valor: s, rotulo: SITUACOES_DA_ENTREGA[s].rotulo }))]} />
         <span className="flex-1" />
         {saidas.some((s) => s.situacao === 'morta') && (
-          <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void repetir()}>
+          <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={indo} onClick={() => void repetir()}>
             Enviar de novo as perdidas
           </Button>
         )}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { avisarFalha } from '#ui/avisos.ts'
 import { EntregaFeita } from '#ui/integracao/entrega-feita.tsx'
 import type { Saida } from '../../../contract/saidas.ts'
-import { fraseDeErro } from '../../dados/erro.ts'
+import { falhou } from '../../dados/erro.ts'
 import { useAtosDasSaidas, useSaida } from './dados.ts'
 import { nomeDoEvento } from './palavras.ts'
 
@@ -10,13 +9,7 @@ export function UmaSaida({ caixaId, s }: { caixaId: string; s: Saida }) {
   const [aberta, setAberta] = useState(false)
   const { repetir } = useAtosDasSaidas(caixaId)
   const { data, isError } = useSaida(caixaId, s.id, aberta)
-  const tentarAgora = async () => {
-    try {
-      await repetir(s.id)
-    } catch (erro) {
-      avisarFalha('A entrega não pôde ser repetida.', new Error(fraseDeErro(erro, 'Tente mais tarde.')))
-    }
-  }
+  const tentarAgora = async () => void (await repetir(s.id).catch(falhou('A entrega não pôde ser repetida.', 'Tente mais tarde.')))
   return (
     <li>
       <EntregaFeita e={s} em={s.criado_em} oQue={nomeDoEvento(s.evento)} inteira={data} falhou={isError} aoAbrir={setAberta} aoRepetir={tentarAgora} />

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { duracao, hora } from '#ui/formatos.ts'
 import { Clock } from '#ui/icones.ts'
+import { tardia } from '#ui/tardia.ts'
 import { useAgora } from '#ui/use-agora.ts'
 import { fimDaJanela } from '../../../regras/whatsapp.ts'
 import type { PropsDoExtra } from '../extras.tsx'
 
-const Dialogo = lazy(() => import('./dialogo.tsx').then((m) => ({ default: m.DialogoDeModelos })))
+const Dialogo = tardia(() => import('./dialogo.tsx').then((m) => ({ default: m.DialogoDeModelos })))
 
 /** From here on the countdown is worth a look. */
 const PERTO_MS = 4 * 3_600_000

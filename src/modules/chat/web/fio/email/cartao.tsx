@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import { Mail } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { Mensagem } from '../../../tipos.ts'
 import { lerEmail } from './dados.ts'
 
-const Leitor = lazy(() => import('./leitor.tsx').then((m) => ({ default: m.LeitorDeEmail })))
+const Leitor = tardia(() => import('./leitor.tsx').then((m) => ({ default: m.LeitorDeEmail })))
 
 /** Over the words of a mail: what it is about, who else reads it, and the way to the whole of it. */
 export function CartaoDeEmail({ m }: { m: Mensagem }) {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { avisarFalha } from '#ui/avisos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { X } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { plural } from '#ui/formatos.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Lote } from '../../../contract/lotes.ts'
-import { fraseDeErro } from '../../dados/erro.ts'
+import { falhou } from '../../dados/erro.ts'
 import { useAtosDeLote, useLotes } from './dados.ts'
 
 const NOME: Record<string, string> = { atribuir: 'Atribuindo', etiquetar: 'Etiquetando', prioridade: 'Mudando a prioridade', adiar: 'Adiando', esperar: 'Mudando a espera', finalizar: 'Finalizando', marcar_lida: 'Marcando como lidas', desfazer: 'Desfazendo' }
@@ -24,7 +23,7 @@ export function ProgressoDosLotes() {
     sessionStorage.setItem(GUARDADOS, novos.join(' '))
     setVistos(novos)
   }
-  const tentar = (ato: Promise<void>, falha: string) => void ato.catch((erro: unknown) => avisarFalha(falha, new Error(fraseDeErro(erro, 'Tente de novo.'))))
+  const tentar = (ato: Promise<void>, falha: string) => void ato.catch(falhou(falha))
   // taken back: the step back speaks for both
   const mostrados = lotes.filter((l) => !vistos.includes(l.id) && !lotes.some((d) => d.desfaz_id === l.id))
   return mostrados.map((l) =>

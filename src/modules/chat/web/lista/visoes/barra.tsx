@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Bookmark } from '#ui/icones.ts'
 import { numero } from '#ui/formatos.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
+import { tardia } from '#ui/tardia.ts'
 import type { Visao } from '../../../contract/visoes.ts'
 import { escreverFiltros, filtrosPadrao, type Filtros } from '../../dados/filtros.ts'
 import { MenuSobDemanda } from '../../sob-demanda.tsx'
 import { useContagensDasVisoes, useVisoes } from './dados.ts'
 import { daVisao, mesma } from './traduzir.ts'
 
-const DialogoSalvar = lazy(() => import('./salvar.tsx').then((m) => ({ default: m.DialogoSalvar })))
-const DialogoOrganizar = lazy(() => import('./organizar.tsx').then((m) => ({ default: m.DialogoOrganizar })))
+const DialogoSalvar = tardia(() => import('./salvar.tsx').then((m) => ({ default: m.DialogoSalvar })))
+const DialogoOrganizar = tardia(() => import('./organizar.tsx').then((m) => ({ default: m.DialogoOrganizar })))
 
 const GRUPOS = [['pessoa', 'Minhas'], ['time', 'Dos meus times'], ['empresa', 'De todos']] as const
 const limpos = (f: Filtros) => f.busca === '' && Object.values(escreverFiltros(f)).every((v) => v === undefined)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowDown, ArrowUp, Pencil, Star, Trash2 } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Visao } from '../../../contract/visoes.ts'
-import { fraseDeErro } from '../../dados/erro.ts'
+import { falhou } from '../../dados/erro.ts'
 import { useAtosDeVisao } from './dados.ts'
 
 const DE_QUEM = { pessoa: 'Só sua', time: 'Do time', empresa: 'De todos' } as const
@@ -14,7 +14,7 @@ const DE_QUEM = { pessoa: 'Só sua', time: 'Do time', empresa: 'De todos' } as c
 export function DialogoOrganizar({ visoes, aoFechar }: { visoes: readonly Visao[]; aoFechar: () => void }) {
   const atos = useAtosDeVisao()
   const [nomeando, setNomeando] = useState<{ id: string; nome: string } | null>(null)
-  const tentar = (ato: Promise<void>) => void ato.catch((erro: unknown) => avisarFalha('As visões não foram mudadas.', new Error(fraseDeErro(erro, 'Tente de novo.'))))
+  const tentar = (ato: Promise<void>) => void ato.catch(falhou('As visões não foram mudadas.'))
   const padrao = visoes.find((v) => v.padrao)?.id ?? null
   const ids = visoes.map((v) => v.id)
   const mover = (de: number, para: number) => {

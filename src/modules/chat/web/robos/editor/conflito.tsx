@@ -1,19 +1,12 @@
 import { chamar } from '#platform/navegador/api.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { TriangleAlert } from '#ui/icones.ts'
 import { robos, type Robo } from '../../../contract/robos.ts'
-import { fraseDeErro } from '../../dados/erro.ts'
+import { falhou } from '../../dados/erro.ts'
 
 /** Two drew at once: whose drawing stays is for the person to say. */
 export function Conflito({ id, frase, aoAdotar, aoManter }: { id: string; frase: string; aoAdotar: (r: Robo) => void; aoManter: () => void }) {
-  const carregar = async () => {
-    try {
-      aoAdotar((await chamar(robos.obter, { params: { id } })).data)
-    } catch (e) {
-      avisarFalha(fraseDeErro(e, 'O fluxo não carregou.'))
-    }
-  }
+  const carregar = () => chamar(robos.obter, { params: { id } }).then(({ data }) => aoAdotar(data), falhou('O fluxo não carregou.'))
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 border-b bg-warning-soft px-4 py-2 text-13">
       <TriangleAlert className="text-warning" />

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { robos, type Robo } from '../../../contract/robos.ts'
 import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
 import { fraseDeErro } from '../../dados/erro.ts'
@@ -32,25 +33,22 @@ interface Props {
 export function DialogoPublicar({ robo, fluxo, problemas, guardar, versao, aoPublicar, aoIr, aoFechar }: Props) {
   const [nota, setNota] = useState('')
   const [porcento, setPorcento] = useState('100')
-  const [ocupado, setOcupado] = useState(false)
+  const { indo, fazer } = useAto()
   const [erro, setErro] = useState<{ frase: string; casos: Resultado[] } | null>(null)
   const mudancas = robo.fluxo_publicado ? diferencas(robo.fluxo_publicado, fluxo, acoesDoRobo) : null
   const erros = problemas.filter((p) => p.gravidade === 'erro')
-  const publicar = async () => {
-    setOcupado(true)
+  const publicar = () => {
     setErro(null)
-    try {
+    return fazer(async () => {
       if (!(await guardar())) return setErro({ frase: 'O rascunho ainda não foi guardado. Resolva isso antes de publicar.', casos: [] })
       const { data } = await chamar(robos.publicar, { params: { id: robo.id }, body: { versao: versao(), nota, porcento: Number(porcento) } })
       aoPublicar(data)
       avisar({ titulo: data.porcento < 100 ? `Versão ${data.publicada?.numero ?? ''} em ${data.porcento}% das conversas novas` : `Versão ${data.publicada?.numero ?? ''} publicada`, tom: 'sucesso' })
       aoFechar()
-    } catch (e) {
+    }, (e) => {
       const detalhes = e instanceof ErroApp ? (e.details as { casos?: Resultado[] } | undefined) : undefined
       setErro({ frase: fraseDeErro(e, 'A versão não foi publicada.'), casos: detalhes?.casos ?? [] })
-    } finally {
-      setOcupado(false)
-    }
+    })
   }
   return (
     <Dialog
@@ -61,7 +59,7 @@ export function DialogoPublicar({ robo, fluxo, problemas, guardar, versao, aoPub
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={ocupado} disabled={!publicavel(problemas)} onClick={() => void publicar()}>Publicar agora</Button>
+          <Button variante="primaria" ocupado={indo} disabled={!publicavel(problemas)} onClick={() => void publicar()}>Publicar agora</Button>
         </>
       }
     >

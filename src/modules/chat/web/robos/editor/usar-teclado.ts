@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import type { Direcao } from './operacoes.ts'
+import { vizinho, type Direcao } from './operacoes.ts'
+import type { Editor } from './usar-editor.ts'
+import type { Mesa } from './usar-mesa.ts'
 
 export interface AtosDoTeclado {
   mover(direcao: Direcao): void
@@ -37,4 +39,28 @@ export function tratarTecla(e: KeyboardEvent, atos: AtosDoTeclado, noQuadro: boo
   if (!ato || (escrevendo(e) && !(ctrl && e.key.toLowerCase() === 'f')) || (ctrl && !noQuadro && !['f', 'z', 'y'].includes(e.key.toLowerCase()))) return
   e.preventDefault()
   ato(atos, e)
+}
+
+const nada = () => {}
+
+/** What each key does on this table; only what looks and walks, where nothing may be drawn. */
+export function atosDoTeclado(editor: Editor, mesa: Mesa, podeEditar: boolean, o: { buscar(): void; acrescentar(): void }): AtosDoTeclado {
+  const { fluxo } = editor
+  const copiando = (depois: () => void) => void navigator.clipboard.writeText(mesa.copia()).then(depois)
+  const atos: AtosDoTeclado = {
+    ...o,
+    mover: (direcao) => mesa.escolher(vizinho(fluxo, mesa.selecionados.at(-1) ?? 'inicio', direcao)),
+    abrir: () => mesa.abrir(mesa.selecionados.at(-1) ?? fluxo.nos[0]?.id ?? ''),
+    remover: () => mesa.excluir(mesa.selecionados),
+    desfazer: editor.desfazer, refazer: editor.refazer,
+    copiar: () => copiando(() => mesa.setAviso('Copiado')),
+    recortar: () => copiando(() => mesa.excluir(mesa.selecionados)),
+    colar: () => void navigator.clipboard.readText().then(mesa.porTexto).catch(() => mesa.setAviso('O navegador não deixou ler a área de transferência')),
+    duplicar: () => mesa.porTexto(mesa.copia()),
+    escolherTudo: () => mesa.setSelecionados(fluxo.nos.map((n) => n.id)),
+    enquadrar: () => mesa.quadro.current?.enquadrar(),
+    arrumar: mesa.arrumarTudo,
+    largar: mesa.largar,
+  }
+  return podeEditar ? atos : { ...atos, remover: nada, acrescentar: nada, desfazer: nada, refazer: nada, recortar: nada, colar: nada, duplicar: nada, arrumar: nada, abrir: nada }
 }

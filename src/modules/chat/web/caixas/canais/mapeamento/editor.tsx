@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useAto } from '#ui/usar-ato.ts'
 import { caixas } from '../../../../contract/caixas.ts'
 import type { Mapeamento } from '../../../../regras/canais/mapeamento.ts'
 import type { Caixa } from '../../../../tipos.ts'
 import { chaves } from '../../../dados/chaves.ts'
-import { fraseDeErro } from '../../../dados/erro.ts'
+import { falhou } from '../../../dados/erro.ts'
 import { useAtosDaCaixa } from '../../dados.ts'
 import { CamposDoMapa } from './campos.tsx'
 import { ROTULOS_DO_MAPA } from './palavras.ts'
@@ -23,29 +24,19 @@ export function EditorDeMapeamento({ caixa }: { caixa: Caixa }) {
   const { alterar } = useAtosDaCaixa()
   const qc = useQueryClient()
   const m = useMapeamento({ amostra: caixa.configuracao.amostra, mapeamento: caixa.configuracao.mapeamento as Mapeamento | null })
-  const [ocupado, setOcupado] = useState<'salvar' | 'padrao' | 'buscar' | null>(null)
-
-  async function fazer(oQue: NonNullable<typeof ocupado>, frase: string, fn: () => Promise<void>): Promise<void> {
-    setOcupado(oQue)
-    try {
-      await fn()
-    } catch (erro) {
-      avisarFalha(frase, new Error(fraseDeErro(erro, 'Tente de novo.')))
-    } finally {
-      setOcupado(null)
-    }
-  }
-  const salvar = () => fazer('salvar', 'O mapeamento não pôde ser salvo.', async () => {
+  useGuardaDoRascunho([m.texto, m.rascunho])
+  const [guarda, tira, busca] = [useAto(), useAto(), useAto()]
+  const salvar = () => guarda.fazer(async () => {
     await alterar(caixa.id, { configuracao: { mapeamento: m.pronto, amostra: m.valor } })
     await qc.invalidateQueries({ queryKey: chaves.logs(caixa.id) })
     avisar({ titulo: 'Mapeamento salvo', descricao: 'As entregas que não puderam ser lidas estão na aba Entregas: processe-as de novo por lá.', tom: 'sucesso' })
-  })
-  const voltarAoPadrao = () => fazer('padrao', 'O mapeamento não pôde ser tirado.', async () => void (await alterar(caixa.id, { configuracao: { mapeamento: null, amostra: null } })))
-  const usarUltima = () => fazer('buscar', 'A última entrega não pôde ser carregada.', async () => {
+  }, falhou('O mapeamento não pôde ser salvo.'))
+  const voltarAoPadrao = () => tira.fazer(() => alterar(caixa.id, { configuracao: { mapeamento: null, amostra: null } }), falhou('O mapeamento não pôde ser tirado.'))
+  const usarUltima = () => busca.fazer(async () => {
     const { data } = await chamar(caixas.logsWebhook, { params: { id: caixa.id }, query: { limite: 1 } })
     if (data[0]) m.setTexto(JSON.stringify(data[0].corpo, null, 2))
     else avisar({ titulo: 'Nada chegou ainda por esta caixa', tom: 'info' })
-  })
+  }, falhou('A última entrega não pôde ser carregada.'))
 
   return (
     <section aria-label="Mapeamento das entregas" className="grid gap-4">
@@ -55,7 +46,7 @@ export function EditorDeMapeamento({ caixa }: { caixa: Caixa }) {
       </div>
       <TextArea rotulo="Entrega de exemplo" linhas={8} spellCheck={false} className="[&_textarea]:font-mono" value={m.texto} erro={m.erroDaAmostra} onChange={(e) => m.setTexto(e.currentTarget.value)} />
       <div>
-        <Button tamanho="pequeno" ocupado={ocupado === 'buscar'} onClick={() => void usarUltima()}>
+        <Button tamanho="pequeno" ocupado={busca.indo} onClick={() => void usarUltima()}>
           Usar a última entrega recebida
         </Button>
       </div>
@@ -86,11 +77,11 @@ export function EditorDeMapeamento({ caixa }: { caixa: Caixa }) {
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variante="primaria" ocupado={ocupado === 'salvar'} disabled={!m.pronto || m.valor === undefined} onClick={() => void salvar()}>
+        <Button variante="primaria" ocupado={guarda.indo} disabled={!m.pronto || m.valor === undefined} onClick={() => void salvar()}>
           Salvar mapeamento
         </Button>
         {caixa.configuracao.mapeamento != null && (
-          <Button ocupado={ocupado === 'padrao'} onClick={() => void voltarAoPadrao()}>
+          <Button ocupado={tira.indo} onClick={() => void voltarAoPadrao()}>
             Voltar ao nosso formato
           </Button>
         )}

@@ -1,0 +1,78 @@
+import { Suspense, useMemo, useRef, useState, type RefObject } from 'react'
+import { relogio } from '#ui/formatos.ts'
+import { tardia } from '#ui/tardia.ts'
+import type { Anexo, Conversa, Mensagem } from '../../tipos.ts'
+import { desfazerEnvio } from '../compositor/desfazer.ts'
+import type { CompositorNaMao } from '../compositor/usar-escrito.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import { pedirMidia, reagirA, reenviarMensagem } from '../dados/acoes-de-mensagem.ts'
+import { buscarInteira } from '../dados/canal-da-conversa.ts'
+import { falhou } from '../dados/erro.ts'
+import { useRecursos } from '../dados/recursos.ts'
+import type { AcoesDoFio } from './acoes-do-fio.ts'
+import { comecarSelecao, largarSelecao } from './selecao.ts'
+
+const DialogoEncaminhar = tardia(() => import('../dialogos/encaminhar.tsx').then((m) => ({ default: m.DialogoEncaminhar })))
+const DialogoApagar = tardia(() => import('../dialogos/apagar.tsx').then((m) => ({ default: m.DialogoApagar })))
+
+interface DeFora {
+  compositor: RefObject<CompositorNaMao | null>
+  irPara: (seq: number) => void
+  aoVer: (a: Anexo) => void
+  aoConversarCom: (telefone: string, nome: string) => void
+}
+
+/** What is done to single messages of the thread, and the one that is being answered or corrected meanwhile. */
+export function useAcoesDasMensagens(c: Conversa, { compositor, irPara, aoVer, aoConversarCom }: DeFora) {
+  const { eu } = useChat()
+  const [tomada, setTomada] = useState<{ m: Mensagem; para: 'citar' | 'editar' } | null>(null)
+  const [apagando, setApagando] = useState<Mensagem | null>(null)
+  const [encaminhando, setEncaminhando] = useState<string[] | null>(null)
+  const recursos = useRecursos(c.canal)
+  const desfazer = (id: string | null) => {
+    if (id) void desfazerEnvio(c.id, id).then((texto) => compositor.current?.repor(texto), falhou('O envio não foi desfeito.', 'A mensagem já saiu.'))
+  }
+  const desfazerEsta = useRef(desfazer)
+  desfazerEsta.current = desfazer
+  const acoes = useMemo<AcoesDoFio>(
+    () => ({
+      recursos,
+      responderEm: (m, segundos) => {
+        setTomada({ m, para: 'citar' })
+        compositor.current?.repor(`Sobre o áudio, em ${relogio(segundos)}: `)
+      },
+      encaminhar: (m) => setEncaminhando([m.id]),
+      selecionar: (m) => comecarSelecao(m.id),
+      desfazer: (m) => desfazerEsta.current(m.id),
+      responder: (m) => setTomada({ m, para: 'citar' }),
+      editar: (m) => setTomada({ m, para: 'editar' }),
+      apagar: setApagando,
+      reagir: (m, emoji) => void reagirA(m, emoji, eu).catch(falhou('A reação não foi enviada.', 'Erro ao enviar reação')),
+      reenviar: (m) => void reenviarMensagem(m).catch(falhou('A mensagem não foi reenviada.', 'Erro ao enviar mensagem')),
+      irPara,
+      verMidia: aoVer,
+      baixarDeNovo: (m) => void pedirMidia(m).catch(falhou('A mídia não pôde ser pedida de novo.', 'Tente mais tarde.')),
+      renovar: (m) => void buscarInteira(m.conversa_id, m.id).catch(() => {}),
+      conversarCom: aoConversarCom,
+    }),
+    [eu, aoVer, aoConversarCom, recursos, irPara, compositor],
+  )
+  const dialogos = (
+    <Suspense fallback={null}>
+      {encaminhando && (
+        <DialogoEncaminhar
+          c={c}
+          mensagens={encaminhando}
+          aoFechar={() => setEncaminhando(null)}
+          aoEncaminhar={() => {
+            setEncaminhando(null)
+            largarSelecao()
+          }}
+        />
+      )}
+      {apagando && <DialogoApagar m={apagando} aoFechar={() => setApagando(null)} />}
+    </Suspense>
+  )
+  const tomadaPara = (para: 'citar' | 'editar') => (tomada?.para === para ? tomada.m : null)
+  return { acoes, desfazer, dialogos, citada: tomadaPara('citar'), editando: tomadaPara('editar'), aoSoltar: () => setTomada(null), aoEncaminhar: setEncaminhando }
+}

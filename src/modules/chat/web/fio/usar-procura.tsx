@@ -1,0 +1,38 @@
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { tardia } from '#ui/tardia.ts'
+import { carregarAte, fioAtual } from '../dados/conversa-atual.ts'
+import { useLoja } from '../loja.ts'
+import type { Procura } from './procurar.tsx'
+import type { RolagemNaMao } from './rolagem.tsx'
+
+const ProcurarNaConversa = tardia(() => import('./procurar.tsx').then((m) => ({ default: m.ProcurarNaConversa })))
+
+/** Far above: loads until it is there, then waits for it to be drawn. */
+const irAte = (rolagem: RefObject<RolagemNaMao | null>, seq: number) => {
+  if (rolagem.current?.irPara(seq)) return
+  void carregarAte(seq).then((ha) => ha && requestAnimationFrame(() => requestAnimationFrame(() => rolagem.current?.irPara(seq))))
+}
+
+/** Going to a place of the thread: one that was asked for by the address or by a result of the list, or found by the search in the thread itself. */
+export function useProcura(id: string, rolagem: RefObject<RolagemNaMao | null>, { alvo, busca, aoLargarAlvo }: { alvo: number | null; busca: string; aoLargarAlvo: () => void }) {
+  const irPara = useCallback((seq: number) => irAte(rolagem, seq), [rolagem])
+  const [procurando, setProcurando] = useState<Procura | null>(null)
+  useEffect(() => setProcurando(null), [id])
+  useAtalhos('Mensagens', [{ teclas: 'mod+f', rotulo: 'Procurar nesta conversa', emCampos: true, executar: () => setProcurando((p) => ({ termo: p?.termo ?? '', seq: p?.seq ?? null, vez: (p?.vez ?? 0) + 1 })) }])
+  // there, once the thread has come
+  const carregado = useLoja(fioAtual, (f) => f.conversa_id === id && f.pagination !== null)
+  const termo = useRef(busca)
+  termo.current = busca.trim()
+  useEffect(() => {
+    if (!carregado || alvo === null) return
+    irPara(alvo)
+    setProcurando(termo.current ? { termo: termo.current, seq: alvo, vez: 0 } : null)
+  }, [carregado, alvo, id])
+  const fechar = () => {
+    setProcurando(null)
+    if (alvo !== null) aoLargarAlvo()
+  }
+  const barra = <Suspense fallback={null}>{procurando && <ProcurarNaConversa key={`${id} ${procurando.seq} ${procurando.termo}`} id={id} inicio={procurando} irPara={irPara} aoFechar={fechar} />}</Suspense>
+  return { irPara, barra }
+}
