@@ -160,7 +160,7 @@ it('[S2.8] a form is made and put on the air, and whoever opens its link finds w
   await pagina.getByLabel('Texto', { exact: true }).fill('Oi, {{primeiro_nome}}!')
   await pagina.getByRole('region', { name: 'Como chega' }).getByText('Oi, Marlene!').waitFor()
   await pagina.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await pagina.getByRole('list', { name: 'Mensagens dos estágios' }).getByText('Oi, {{primeiro_nome}}!').waitFor()
+  await pagina.getByRole('list', { name: 'Mensagens dos estágios' }).getByText('Oi, {{Primeiro nome}}!').waitFor()
   await pagina.goto(new URL(link).pathname)
   await pagina.getByRole('heading', { name: 'Quero economizar' }).waitFor()
   expect(erros).toEqual([])
