@@ -28,15 +28,18 @@ function contatosCom(texto: string): RawBuilder<unknown> {
   return sql`select k.id from cad.contatos k where ${eDoContato(texto)}`
 }
 
+/** The conversation of every message, of all time, whose text matches. */
+const ondeSeDiz = (texto: string) => sql<{ conversa_id: string }>`select b.conversa_id from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null`
+
 /** Whatever matches, of all time: who it is with, and the text of every message, unless the conversations where it stands are known already. */
 export const buscaExata = (texto: string, ditaEm?: readonly string[]): RawBuilder<unknown> => sql`c.id in (
-  ${ditaEm ? sql`select unnest(${ditaEm}::uuid[])` : sql`select b.conversa_id from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null`}
+  ${ditaEm ? sql`select unnest(${ditaEm}::uuid[])` : ondeSeDiz(texto)}
   union
   select d.id from chat.conversas d where d.contato_id in (${contatosCom(texto)}))`
 
 /** The conversations in which a rare word was written; null for a common one. */
 export async function conversasQueDizem(db: Db, texto: string): Promise<string[] | null> {
-  const ditas = sql<{ conversa_id: string }>`select b.conversa_id from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null`
+  const ditas = ondeSeDiz(texto)
   if (await decertoMais(db, ditas, RARA_ATE)) return null
   const { rows } = await sql<{ conversa_id: string }>`${ditas} limit ${RARA_ATE + 1}`.execute(db)
   return rows.length > RARA_ATE ? null : [...new Set(rows.map((r) => r.conversa_id))]

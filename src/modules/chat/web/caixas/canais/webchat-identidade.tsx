@@ -38,7 +38,7 @@ function Codigo({ rotulo, texto }: { rotulo: string; texto: string }) {
   )
 }
 
-/** Shown while this page lives, even when a saved form draws everything anew. */
+/** Shown while this page lives, also when the drawer was closed in between. */
 const gerados = new Map<string, string>()
 
 const novoSegredo = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_')
