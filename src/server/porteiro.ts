@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ErroApp, muitasTentativas } from '#kit/erro.ts'
+import { umaPorVez } from '#kit/uma-por-vez.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
 import { nivelDaSessao } from '#platform/auth/repositorio.ts'
 import type { Identidade, Verificador } from '#platform/auth/verificar.ts'
@@ -23,15 +24,18 @@ export function criarPorteiro(banco: Banco, { verificar, assinatura }: { verific
   }
   const quem = (token: string) => conferir(token, verificar)
 
-  /** Session and grants in one statement where both are in our database, else one after the other. */
-  async function pessoaDo(token: string) {
+  /**
+   * Session and grants in one statement where both are in our database, else one after the other. A screen that opens asks for many things at
+   * once: those of one token share a look, each one that began after they came.
+   */
+  const pessoaDo = umaPorVez(async (token: string) => {
     const identidade = await conferir(token, assinatura ?? verificar)
     if (!identidade) return null
     const pessoa = await carregarAcesso(banco.db, identidade.usuario_id, assinatura && nivelDaSessao(identidade))
     if (!pessoa?.usuario.ativo || (assinatura && !pessoa.sessao)) return null
     // the lower of the two: a removed factor counts at once, a new one only after the client holds the new token
     return { pessoa, sessao_id: identidade.sessao_id, aal: pessoa.sessao === 'aal1' ? 'aal1' as const : identidade.aal }
-  }
+  })
 
   return {
     quem,

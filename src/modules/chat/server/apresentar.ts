@@ -34,12 +34,12 @@ export async function apresentarMensagem(arquivos: Assinante | null, m: LinhaDeM
       : m.citada_texto !== null
         ? { mensagem_id: null, seq: null, autor: '', tipo: 'text', conteudo: m.citada_texto }
         : null,
-    anexos: apagada ? [] : await Promise.all((m.anexos ?? []).map((a) => apresentarAnexo(arquivos, a))),
+    anexos: m.anexos && !apagada ? await Promise.all(m.anexos.map((a) => apresentarAnexo(arquivos, a))) : [],
     reacoes: (m.reacoes ?? []).map((r) => ({ emoji: r.emoji, de_contato: r.autor !== 'nosso', usuario_id: r.usuario_id, nome: r.nome })),
     dados: apagada ? null : m.dados,
-    editada_em: m.editada_em?.toISOString() ?? null,
-    apagada_em: m.apagada_em?.toISOString() ?? null,
-    criado_em: m.criado_em.toISOString(),
+    editada_em: m.editada_em && comoIso(m.editada_em),
+    apagada_em: m.apagada_em && comoIso(m.apagada_em),
+    criado_em: comoIso(m.criado_em),
   }
 }
 

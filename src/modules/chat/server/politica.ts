@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { naoEncontrado, proibido } from '#kit/erro.ts'
+import { umaPorVez } from '#kit/uma-por-vez.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
@@ -11,10 +12,20 @@ export interface Alcance {
   papeis: ReadonlyMap<string, PapelDaCaixa>
 }
 
-export async function alcanceDe(db: Db, ctx: Ctx): Promise<Alcance> {
-  const { rows: linhas } = await sql<{ caixa_entrada_id: string; papel: string }>`${preparada} select caixa_entrada_id, papel from chat.caixa_usuarios where usuario_id = ${ctx.usuario.id}`.execute(db)
-  return { todas: pode(ctx, 'chat.conversa.todas'), papeis: new Map(linhas.map((l) => [l.caixa_entrada_id, l.papel as PapelDaCaixa])) }
+type Papeis = Alcance['papeis']
+const perguntas = new WeakMap<Db, (usuarioId: string) => Promise<Papeis>>()
+
+/** Asked at the beginning of almost every call of the chat: what a screen asks for at once shares the answer. A transaction asks for itself. */
+function papeisEm(db: Db): (usuarioId: string) => Promise<Papeis> {
+  const ler = perguntas.get(db) ?? umaPorVez(async (usuarioId: string) => {
+    const { rows } = await sql<{ caixa_entrada_id: string; papel: PapelDaCaixa }>`${preparada} select caixa_entrada_id, papel from chat.caixa_usuarios where usuario_id = ${usuarioId}`.execute(db)
+    return new Map(rows.map((l) => [l.caixa_entrada_id, l.papel]))
+  })
+  perguntas.set(db, ler)
+  return ler
 }
+
+export const alcanceDe = async (db: Db, ctx: Ctx): Promise<Alcance> => ({ todas: pode(ctx, 'chat.conversa.todas'), papeis: await papeisEm(db)(ctx.usuario.id) })
 
 /**
  * The one predicate for lists, counters, search, export and live channels: `caixa` is in reach.

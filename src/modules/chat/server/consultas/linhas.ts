@@ -79,9 +79,9 @@ export interface LinhaDeMensagem {
   id_externo: string | null
   id_cliente: string | null
   dados: Record<string, unknown> | null
-  editada_em: Date | null
-  apagada_em: Date | null
-  criado_em: Date
+  editada_em: Instante | null
+  apagada_em: Instante | null
+  criado_em: Instante
   citada_seq: number | null
   citada_texto: string | null
   citada: { id: string; seq: number; autor: string | null; direcao: Direcao; tipo: TipoDeMensagem; conteudo: string } | null

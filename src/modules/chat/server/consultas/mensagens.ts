@@ -7,7 +7,7 @@ import type { LinhaDeMensagem } from './linhas.ts'
 /** Everything a bubble shows, one row a message. Attachments, reactions and the quoted message come along by primary key. */
 const colunas = sql`
   m.id, m.conversa_id, m.caixa_entrada_id, m.seq, m.direcao, m.tipo, m.conteudo, m.status, m.erro, m.autor_id, m.autor_nome, m.id_externo, m.id_cliente,
-  m.dados, m.editada_em, m.apagada_em, m.criado_em, m.citada_seq, m.citada_texto,
+  m.dados, m.editada_em::text as editada_em, m.apagada_em::text as apagada_em, m.criado_em::text as criado_em, m.citada_seq, m.citada_texto,
   case when m.citada_seq is not null then (select jsonb_build_object('id', q.id, 'seq', q.seq, 'autor', q.autor_nome, 'direcao', q.direcao, 'tipo', q.tipo,
       'conteudo', case when q.apagada_em is null then left(q.conteudo, 300) else '' end)
     from chat.mensagens q where q.conversa_id = m.conversa_id and q.seq = m.citada_seq) end as citada,
