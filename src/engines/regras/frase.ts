@@ -1,17 +1,17 @@
 import { SEMANA } from '#kit/dias.ts'
+import { listaFalada } from '#kit/lista-falada.ts'
 import type { Gatilho, TipoDeGatilho } from './tipos.ts'
 
 type Nome = (idOuChave: string) => string
 type Frase<T extends TipoDeGatilho> = (g: Extract<Gatilho, { tipo: T }>, nome: Nome) => string
 
-const lista = new Intl.ListFormat('pt-BR')
 const contar = (n: number, um: string, muitos: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
-const nosEstagios = (ids: readonly string[], nome: Nome) => (ids.length > 0 ? ` em ${lista.format(ids.map(nome))}` : '')
+const nosEstagios = (ids: readonly string[], nome: Nome) => (ids.length > 0 ? ` em ${listaFalada(ids.map(nome))}` : '')
 
 const dias: Record<Extract<Gatilho, { tipo: 'agenda' }>['frequencia'], (g: Extract<Gatilho, { tipo: 'agenda' }>) => string> = {
   dia: () => 'Todo dia',
   util: () => 'Todo dia útil',
-  semana: (g) => `Toda semana, ${lista.format(g.dias_da_semana.toSorted((a, b) => a - b).map((d) => SEMANA[d] ?? ''))}`,
+  semana: (g) => `Toda semana, ${listaFalada(g.dias_da_semana.toSorted((a, b) => a - b).map((d) => SEMANA[d] ?? ''))}`,
   mes: (g) => `Todo mês, dia ${g.dia_do_mes}`,
 }
 

@@ -32,7 +32,7 @@ export const registro: readonly TipoDeAviso[] = [
   }),
   aviso(tarefaRecusada, {
     tipo: 'tarefa.recusada', modulo: 'Tarefas', rotulo: 'Tarefas devolvidas', dica: 'Quando alguém não aceita uma tarefa que você passou.', padrao: ['sino'],
-    ler: async (db, t) => ({ para: [t.usuario_id], por: t.por, titulo: `${(await nomesDasPessoas(db, [t.por])).get(t.por) ?? 'Alguém'} devolveu a tarefa ${t.titulo}`, detalhe: t.motivo, href: daTarefa(t), chave: `tarefa.recusada:${t.ato}` }),
+    ler: async (db, t) => ({ para: [t.usuario_id], por: t.por, titulo: `${(await nomesDasPessoas(db, [t.por])).get(t.por) ?? 'Alguém'} devolveu a tarefa “${t.titulo}”`, detalhe: t.motivo, href: daTarefa(t), chave: `tarefa.recusada:${t.ato}` }),
   }),
   aviso(tarefaVenceu, {
     tipo: 'tarefa.venceu', modulo: 'Tarefas', rotulo: 'Tarefas vencidas', dica: 'Quando o prazo de uma tarefa sua passou.', padrao: ['sino'], aoSubstituto: true,

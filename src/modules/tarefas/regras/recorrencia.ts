@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DIA_MS, diaDeMs, msDoDia, SEMANA } from '#kit/dias.ts'
 import { diasFechados } from '#kit/feriados.ts'
+import { listaFalada } from '#kit/lista-falada.ts'
 
 const cada = z.number('Diga de quanto em quanto').int('Use um número inteiro').min(1, 'No mínimo 1').max(99, 'No máximo 99').default(1)
 const diaDaSemana = z.number().int().min(0).max(6)
@@ -68,7 +69,6 @@ export function proximas(s: Serie, de: string, n: number): string[] {
 }
 
 const ORDENS: Record<number, string> = { 1: 'primeir', 2: 'segund', 3: 'terceir', 4: 'quart', [-1]: 'últim' }
-const lista = new Intl.ListFormat('pt-BR')
 
 /** From Monday to Friday. */
 export const diasDeSemana = (r: RegraDeSerie): boolean => r.tipo === 'semanal' && r.dias.length === 5 && !r.dias.includes(0) && !r.dias.includes(6)
@@ -80,7 +80,7 @@ export function frase(r: RegraDeSerie, pular_feriados = false): string {
     const dias = [...r.dias].sort().map((d) => SEMANA[d] ?? '')
     const uteis = diasDeSemana(r)
     if (uteis && pular_feriados && r.cada === 1) return 'todo dia útil'
-    const quais = uteis ? 'de segunda a sexta' : lista.format(dias)
+    const quais = uteis ? 'de segunda a sexta' : listaFalada(dias)
     return r.cada === 1 ? (uteis ? quais : `toda semana: ${quais}`) : `a cada ${r.cada} semanas: ${quais}`
   }
   const vez = r.cada === 1 ? 'todo mês' : `a cada ${r.cada} meses`

@@ -3,7 +3,7 @@ import { decidir, semLugar, type Recusa } from '#engines/funil/mover.ts'
 import { faltam } from '#engines/funil/porta.ts'
 import { situacaoDe, type Estagio, type PapelNoFunil } from '#engines/funil/tipos.ts'
 import type { Campo } from '#engines/funil/campos.ts'
-import { listaEntreAspas } from '#kit/aspas.ts'
+import { listaEntreAspas, listaFalada } from '#kit/lista-falada.ts'
 import { conflito, ErroApp } from '#kit/erro.ts'
 import { tempoUtilEntre } from '#kit/expediente.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -83,13 +83,12 @@ export async function exigirLugar(tx: Tx, funil: FunilVigente, alvo: Estagio, re
   return recusa ? `Acima do limite do estágio (${recusa.limite})` : undefined
 }
 
-const lista = (nomes: string[]) => new Intl.ListFormat('pt-BR').format(nomes)
 
 function comoErro(r: Recusa, funil: FunilVigente, campos: ReadonlyMap<string, Campo>, alvo: Estagio | undefined): ErroApp {
   const rotulo = (k: string) => campos.get(k)?.rotulo ?? k
   switch (r.codigo) {
     case 'CAMPOS_OBRIGATORIOS':
-      return new ErroApp(r.codigo, 422, `Para entrar em “${alvo?.nome}” falta: ${lista(r.campos.map(rotulo))}.`, { details: r.campos.map((campo) => ({ campo: `valores.${campo}`, mensagem: `Informe: ${rotulo(campo)}` })) })
+      return new ErroApp(r.codigo, 422, `Para entrar em “${alvo?.nome}” falta: ${listaFalada(r.campos.map(rotulo))}.`, { details: r.campos.map((campo) => ({ campo: `valores.${campo}`, mensagem: `Informe: ${rotulo(campo)}` })) })
     case 'TRANSICAO_PROIBIDA': {
       const nomes = funil.definicao.estagios.filter((e) => r.permitidos.includes(e.id)).map((e) => e.nome)
       return new ErroApp(r.codigo, 409, nomes.length > 0 ? `Daqui este cartão só pode ir para ${listaEntreAspas(nomes)}.` : 'Este cartão não pode sair daqui.', { details: { permitidos: r.permitidos } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Definicao } from '#engines/funil/tipos.ts'
-import { listaEntreAspas } from '#kit/aspas.ts'
+import { listaEntreAspas } from '#kit/lista-falada.ts'
 import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { funilMudou } from '../../eventos.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listaFalada } from '#kit/lista-falada.ts'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
 import { ErroApp } from '#kit/erro.ts'
@@ -32,7 +33,7 @@ export async function exigirRespostaDosDeAntes(tx: Tx, a: Alcance, c: CartaoTran
   const { rows } = await sql<DeAntes>`select distinct on (c.id) c.titulo, f.nome as funil, e.nome as estagio, ${cartaoNoAlcance(a)} as ao_alcance from funis.vinculos v join funis.cartoes c on c.id = v.para_cartao_id join funis.funis f on f.id = c.funil_id join funis.estagios e on e.id = c.estagio_id
     where v.de_cartao_id = ${c.id} and v.passagem = any(${chaves}::text[]) and v.recolhido_em is null order by c.id`.execute(tx)
   if (rows.length === 0) return
-  const quais = new Intl.ListFormat('pt-BR').format(rows.map((r) => (r.ao_alcance ? `“${r.titulo}” em “${r.funil}” (${r.estagio})` : `um cartão em “${r.funil}”`)))
+  const quais = listaFalada(rows.map((r) => (r.ao_alcance ? `“${r.titulo}” em “${r.funil}” (${r.estagio})` : `um cartão em “${r.funil}”`)))
   throw new ErroApp('FILHOS_DE_ANTES', 422, `Na vez anterior, este cartão abriu ${quais}. Continuar com o que já existe, ou abrir outro?`, { details: [{ campo: 'filhos_de_antes', mensagem: 'Diga se continua com o que já existe ou abre outro' }] })
 }
 

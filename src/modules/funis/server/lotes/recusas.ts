@@ -1,3 +1,4 @@
+import { listaFalada } from '#kit/lista-falada.ts'
 import type { Campo, Valores } from '#engines/funil/campos.ts'
 import { lerValores } from '#engines/funil/campos.ts'
 import { decidir, semLugar, type Recusa } from '#engines/funil/mover.ts'
@@ -29,9 +30,8 @@ interface Onde {
   botao?: Botao | undefined
 }
 
-const lista = new Intl.ListFormat('pt-BR')
 const frases: { [K in Recusa['codigo']]: (r: Extract<Recusa, { codigo: K }>, o: Onde) => string } = {
-  CAMPOS_OBRIGATORIOS: (r, o) => `falta ${lista.format(r.campos.map((k) => o.campos.get(k)?.rotulo ?? k))}`,
+  CAMPOS_OBRIGATORIOS: (r, o) => `falta ${listaFalada(r.campos.map((k) => o.campos.get(k)?.rotulo ?? k))}`,
   TRANSICAO_PROIBIDA: () => 'de onde está não pode ir para lá',
   MOTIVO_OBRIGATORIO: () => 'o estágio pede o motivo',
   MOTIVO_DE_PERDA: (r) => (r.com_texto ? 'o motivo pede uma explicação' : 'falta o motivo'),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listaFalada } from '#kit/lista-falada.ts'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -93,5 +94,5 @@ function mudancas(a: Acontecimento, campos: ReadonlyMap<string, Campo>): string 
     const texto = mostrar(campo, v)
     return texto ? `${campo.rotulo}: ${texto}` : `${campo.rotulo} (em branco)`
   })
-  return new Intl.ListFormat('pt-BR').format(partes)
+  return listaFalada(partes)
 }

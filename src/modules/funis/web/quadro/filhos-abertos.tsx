@@ -1,3 +1,4 @@
+import { listaFalada } from '#kit/lista-falada.ts'
 import { Select } from '#ui/select.tsx'
 import { useCartao } from '../dados.ts'
 import type { Resposta } from './usar-movimentos.ts'
@@ -14,7 +15,7 @@ export function FilhosAbertos({ cartao_id, aguardados, valor, aoMudar }: { carta
   const { data } = useCartao(cartao_id)
   const abertos = (data?.parentes ?? []).filter((p) => p.relacao === 'filho' && p.situacao === 'aberto' && (p.aguardado || !aguardados))
   if (abertos.length === 0) return null
-  const onde = new Intl.ListFormat('pt-BR').format(abertos.map((p) => `${p.funil_nome} (${p.estagio_nome})`))
+  const onde = listaFalada(abertos.map((p) => `${p.funil_nome} (${p.estagio_nome})`))
   const um = abertos.length === 1
   return <Select rotulo={um ? 'E o cartão que ele abriu?' : `E os ${abertos.length} cartões que ele abriu?`} dica={`Em andamento: ${onde}.`} opcoes={opcoes(um)} valor={valor ?? 'deixar'} aoMudar={aoMudar} />
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listaFalada } from '#kit/lista-falada.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -12,7 +13,6 @@ import type { AcontecimentoDaTarefa, Tarefa } from '../../tipos.ts'
 import { reler, useHistorico } from '../dados.ts'
 
 const CAMPOS: Record<string, string> = { titulo: 'o título', descricao: 'os detalhes', tipo_id: 'o tipo', prioridade: 'a prioridade', vence_em: 'a data', dia_inteiro: 'a hora', responsavel_id: 'o responsável', estimado_min: 'o tempo estimado', resultado: 'o resultado', cartao_id: 'o cartão', contato_id: 'o contato', dossie_id: 'o dossiê', conversa_id: 'a conversa' }
-const lista = new Intl.ListFormat('pt-BR')
 
 /** One line of what happened, in words. */
 export function dizer(a: AcontecimentoDaTarefa): string {
@@ -24,7 +24,7 @@ export function dizer(a: AcontecimentoDaTarefa): string {
   if (a.tipo === 'recusada') return 'devolveu a tarefa'
   if (a.tipo === 'desfeita') return 'desfez a última mudança'
   if (depois.vence_em !== undefined) return depois.vence_em ? `mudou a data para ${dataHora(String(depois.vence_em)).replace(' 23:59', '')}` : 'tirou a data'
-  return `mudou ${lista.format([...new Set(Object.keys(depois).flatMap((k) => CAMPOS[k] ?? []))])}`
+  return `mudou ${listaFalada([...new Set(Object.keys(depois).flatMap((k) => CAMPOS[k] ?? []))])}`
 }
 
 /** What happened, newest first, and a place to say something about it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { configDoCampo, type Campo } from '#engines/funil/campos.ts'
-import { listaEntreAspas } from '#kit/aspas.ts'
+import { listaEntreAspas } from '#kit/lista-falada.ts'
 import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Definicao } from '#engines/funil/tipos.ts'
-import { listaEntreAspas } from '#kit/aspas.ts'
+import { listaEntreAspas } from '#kit/lista-falada.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
 import { uuidv7 } from '#kit/id.ts'

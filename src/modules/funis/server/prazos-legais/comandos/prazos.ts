@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
-import { listaEntreAspas } from '#kit/aspas.ts'
+import { listaEntreAspas } from '#kit/lista-falada.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listaFalada } from '#kit/lista-falada.ts'
 import type { Campo, Valores } from '#engines/funil/campos.ts'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import { condicaoEmPalavras } from '#engines/funil/palavras.ts'
@@ -29,12 +30,11 @@ interface NoCartao {
 }
 /** What goes on within this long is at work; what waits for longer says until when. */
 const LOGO_MS = 60_000
-const lista = new Intl.ListFormat('pt-BR')
 
 /** What keeps a button from running on a card, as the end of a sentence; null: nothing does. Of several conditions, those that do not hold. */
 export function impedimentoDe(b: Botao, c: NoCartao, d: Definicao, campos: ReadonlyMap<string, Campo>): string | null {
   if (c.arquivado) return 'o cartão está arquivado'
-  if (b.estagios.length > 0 && !b.estagios.includes(c.estagio_id)) return `só vale em ${lista.format(d.estagios.filter((e) => b.estagios.includes(e.id)).map((e) => e.nome))}`
+  if (b.estagios.length > 0 && !b.estagios.includes(c.estagio_id)) return `só vale em ${listaFalada(d.estagios.filter((e) => b.estagios.includes(e.id)).map((e) => e.nome))}`
   if (valeParaOCartao(b.quando, c.valores) || !b.quando) return null
   const { juntar, regras } = b.quando
   return `só vale quando ${condicaoEmPalavras({ juntar, regras: juntar === 'e' ? regras.filter((r) => !valeParaOCartao({ juntar, regras: [r] }, c.valores)) : regras }, camposComColunas(campos))}`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
+import { listaFalada } from '#kit/lista-falada.ts'
 import { mensagens } from '#modules/chat/contract/mensagens.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
@@ -70,7 +71,7 @@ export function PedirDocumentos({ cartao: c, documentos, aoFechar }: { cartao: C
 function Enviar({ cartao: c, feito, rotulos, aoFechar }: { cartao: Cartao; feito: Feito; rotulos: readonly string[]; aoFechar: () => void }) {
   const conversa = c.conversas.find((v) => v.status !== 'finalizada')
   const nome = (c.contato_nome ?? '').split(' ')[0]
-  const [texto, setTexto] = useState(`${nome ? `Olá, ${nome}! ` : 'Olá! '}Para seguirmos, precisamos de: ${new Intl.ListFormat('pt-BR').format(rotulos.map((r) => r.toLocaleLowerCase('pt-BR')))}. É só enviar por este link, que vale até ${data(feito.expira_em)}: ${feito.endereco}`)
+  const [texto, setTexto] = useState(`${nome ? `Olá, ${nome}! ` : 'Olá! '}Para seguirmos, precisamos de: ${listaFalada(rotulos.map((r) => r.toLocaleLowerCase('pt-BR')))}. É só enviar por este link, que vale até ${data(feito.expira_em)}: ${feito.endereco}`)
   const { indo, geral, fazer } = useAto()
   const [id] = useState(() => uuidv7())
   async function enviar() {

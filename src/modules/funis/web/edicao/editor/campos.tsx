@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listaFalada } from '#kit/lista-falada.ts'
 import { escoposDeCampo, tiposDeCampo, type EscopoDeCampo, type TipoDeCampo } from '#engines/funil/tipos.ts'
 import { linhasDe, opcoesDasLinhas } from '#kit/rotulo.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -88,7 +89,7 @@ function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoNoDicionario | nul
       firme
       aoMudar={(a) => !a && aoFechar()}
       titulo={c ? c.rotulo : 'Novo campo'}
-      descricao={c && c.usos.length > 0 ? `Usado em ${new Intl.ListFormat('pt-BR').format(c.usos)}` : undefined}
+      descricao={c && c.usos.length > 0 ? `Usado em ${listaFalada(c.usos)}` : undefined}
       rodape={
         <>
           {c && <Button className="mr-auto" variante="fantasma" ocupado={indo} onClick={() => void agir(() => chamar(dicionario.alterar, { params: { chave: c.chave }, body: { arquivado: !c.arquivado } }), c.arquivado ? 'O campo voltou' : 'O campo saiu de uso')}>{c.arquivado ? 'Trazer de volta' : 'Desistir do campo'}</Button>}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { listaFalada } from '#kit/lista-falada.ts'
 import { vencimento } from '#engines/funil/prazo.ts'
 import { prazoEmPalavras } from '#engines/funil/palavras.ts'
 import { situacaoDe, unidadesDePrazo, type Estagio, type Prazo } from '#engines/funil/tipos.ts'
@@ -81,7 +82,7 @@ function UmTermo({ casos, onde }: { casos: readonly PrazoLegalNaTela[]; onde: st
       <ul className="grid gap-1">
         {casos.map((c) => <li key={c.id} className="flex gap-3"><span className="min-w-0 flex-1 text-text-2">{c.caso}</span><span className="num shrink-0">{prazoEmPalavras({ valor: c.valor, unidade: c.unidade })}</span></li>)}
       </ul>
-      <p className="text-12 text-text-2"><a className="underline underline-offset-3" href={primeiro.fonte} target="_blank" rel="noreferrer">{primeiro.norma}</a>{` · desde ${primeiro.vigente_de.split('-').reverse().join('/')} · ${onde.length > 0 ? `usado em ${new Intl.ListFormat('pt-BR').format(onde)}` : 'nenhum estágio usa'}`}</p>
+      <p className="text-12 text-text-2"><a className="underline underline-offset-3" href={primeiro.fonte} target="_blank" rel="noreferrer">{primeiro.norma}</a>{` · desde ${primeiro.vigente_de.split('-').reverse().join('/')} · ${onde.length > 0 ? `usado em ${listaFalada(onde)}` : 'nenhum estágio usa'}`}</p>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listaFalada } from '#kit/lista-falada.ts'
 import { condicaoEmPalavras, prazoEmPalavras } from '#engines/funil/palavras.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +64,7 @@ function UmTermo({ casos, pode, aoAbrir, aoEncerrar }: PropsDoTermo) {
       </div>
       {vivos.length === 0 && <p className="text-text-2">Nenhum caso vale mais.</p>}
       <ul className="grid gap-2">{vivos.map((c) => <UmCaso key={c.id} c={c} pode={pode} aoAbrir={aoAbrir} aoEncerrar={aoEncerrar} />)}</ul>
-      <p className="text-12 text-text-2">{primeiro.usos.length > 0 ? `Contado em ${new Intl.ListFormat('pt-BR').format(primeiro.usos)}.` : 'Nenhum estágio conta por ele.'}</p>
+      <p className="text-12 text-text-2">{primeiro.usos.length > 0 ? `Contado em ${listaFalada(primeiro.usos)}.` : 'Nenhum estágio conta por ele.'}</p>
       {passados.length > 0 && (
         <details className="text-12 text-text-2">
           <summary className="cursor-pointer rounded-xs">{plural(passados.length, 'prazo que já valeu', 'prazos que já valeram')}</summary>

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { listaFalada } from '#kit/lista-falada.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Download, ExternalLink } from '#ui/icones.ts'
@@ -21,7 +22,7 @@ export function Divulgar({ formulario: f }: { formulario: FormularioVisto }) {
         </section>
         <section aria-label="No site" className="grid gap-2">
           <ParaCopiar rotulo="Código para o site" valor={`<iframe src="${f.endereco}" title="${aspas(f.titulo)}" style="width:100%;min-height:${180 + f.campos.length * 76}px;border:0"></iframe>`} dica="Cole onde o formulário deve aparecer." />
-          {f.sites.length === 0 ? <AlertBox tom="info" titulo="Nenhum site pode mostrá-lo por dentro ainda">Diga qual em Montar, “Sites que mostram o formulário por dentro”.</AlertBox> : <p className="text-12 text-text-2">{`Aparece só em ${new Intl.ListFormat('pt-BR').format(f.sites)}.`}</p>}
+          {f.sites.length === 0 ? <AlertBox tom="info" titulo="Nenhum site pode mostrá-lo por dentro ainda">Diga qual em Montar, “Sites que mostram o formulário por dentro”.</AlertBox> : <p className="text-12 text-text-2">{`Aparece só em ${listaFalada(f.sites)}.`}</p>}
         </section>
         <section aria-label="QR code" className="grid gap-2">
           <h3 className="text-13 font-semibold">QR code</h3>
