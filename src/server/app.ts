@@ -81,7 +81,7 @@ export async function montarApp(o: OpcoesDoApp) {
   relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: modulos.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...modulos.difusoes], log })
 
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: 1_048_576, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), frameworkErrors: antesDaRota, routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
+    loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: CORPO_COMUM, requestTimeout: PRAZO_DO_PEDIDO, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), frameworkErrors: antesDaRota, routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
   instalarErros(app)
   const rotas: RotaRegistrada[] = []
   conferirPortas(app, rotas)
@@ -132,19 +132,25 @@ export async function montarApp(o: OpcoesDoApp) {
   }
 }
 
-/** What other systems deliver: it may be large, and its signature is over the very text that came. */
+/** What other systems deliver: it may be large, since media can come along in base64, and its signature is over the very text that came. */
 const ENTREGAS = ['/api/chat/webhook/', '/api/meta/webhook/', '/api/funis/webhook/']
+const ehEntrega = (url: string) => ENTREGAS.some((e) => url.startsWith(e))
+/** Bytes, as `bodyLimit` counts them. */
+const CORPO_COMUM = 1_048_576
+const CORPO_DE_ENTREGA = 32 * CORPO_COMUM
+/** Whoever sends a byte now and then holds a connection no longer than this. Long enough for the largest file over a slow line (ms). */
+const PRAZO_DO_PEDIDO = 15 * 60_000
 
 /** A verb without a body is fine: clients that always name a content type send none with DELETE. */
 function aceitarCorpoVazio(app: FastifyInstance): void {
   app.decorateRequest('bruto')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 33_554_432 }, (req, corpo, feito) => {
+  app.addHook('onRoute', (rota) => {
+    if (ehEntrega(rota.url)) rota.bodyLimit = CORPO_DE_ENTREGA
+  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, corpo, feito) => {
     if (corpo === '') return feito(null, undefined)
-    const entrega = ENTREGAS.some((e) => req.url.startsWith(e))
-    if (entrega) req.bruto = String(corpo)
-    // only deliveries may be large: media can come along in base64
-    if (corpo.length > 1_048_576 && !entrega) return feito(Object.assign(new Error('body too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }))
+    if (ehEntrega(req.url)) req.bruto = String(corpo)
     try {
       const lido: unknown = JSON.parse(String(corpo))
       if (maisFundoQue(lido, 200)) throw new RangeError('too deep')

@@ -22,3 +22,17 @@ it.each(['OPTIONS *', 'GET http://[', 'GET http://[::1/x', 'POST *'])('answers `
   fio.end(`${linha} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   expect(await text(fio)).toMatch(/^HTTP\/1\.1 40[04] [^]*"success":false/)
 })
+
+it.each(['/api/chat/conversas', '/api/tarefas', '/nada/aqui'])('refuses what is too large for %s by what it says of itself, before a byte of it came', async (caminho) => {
+  const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
+  fio.write(`POST ${caminho} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 20000000\r\n\r\n{`)
+  expect(await text(fio)).toMatch(/^HTTP\/1\.1 413 [^]*"message":"O que foi enviado é grande demais\."/)
+})
+
+it('a delivery may be large, up to a limit of its own', async () => {
+  const visitante = await casa.como(null)
+  expect((await visitante('POST', '/api/chat/webhook/ninguem', { data: 'x'.repeat(2_000_000) })).status).toBe(404)
+  const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
+  fio.write('POST /api/chat/webhook/ninguem HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 40000000\r\n\r\n{')
+  expect(await text(fio)).toMatch(/^HTTP\/1\.1 413 /)
+})
