@@ -38,24 +38,31 @@ interface Recorte {
   apos_seq?: number | undefined
 }
 
+interface PaginaDeMensagens {
+  papel: PapelDaCaixa | null
+  total: number
+  /** first and last place asked for */
+  de: number
+  ate: number
+  linhas: LinhaDeMensagem[]
+}
+
 /**
  * A page of a conversation together with what decides whether the caller may have it: one statement, asked on every opening of a thread.
  * Places are gap-free, so any page is a range of the key, and page nine hundred costs what page one costs. The limit, which cuts nothing
  * off, keeps it that: where most threads are short, the planner would else take this one for short and may read all of it.
+ * The messages come as one value: a fifth less work for the one thread that serves everybody than fifty rows of the driver's.
  */
-export async function paginaDeMensagens(db: Db, usuarioId: string, conversaId: string, q: Recorte): Promise<{ papel: PapelDaCaixa | null; total: number; de: number; ate: number; linhas: LinhaDeMensagem[] } | undefined> {
-  const { rows } = await sql<{ papel: PapelDaCaixa | null; total: number; de: number; ate: number } & Omit<LinhaDeMensagem, 'id'> & { id: string | null }>`${preparada}
-    select p.papel, c.ultima_seq as total, f.de, f.ate, m.*
+export async function paginaDeMensagens(db: Db, usuarioId: string, conversaId: string, q: Recorte): Promise<PaginaDeMensagens | undefined> {
+  const { rows } = await sql<PaginaDeMensagens>`${preparada}
+    select p.papel, c.ultima_seq as total, f.de, f.ate, (select coalesce(json_agg(t), '[]')
+      from (select ${colunas} from chat.mensagens m where m.conversa_id = c.id and m.seq between f.de and f.ate order by m.seq desc limit ${q.limit}) t) as linhas
     from chat.conversas c
     left join chat.caixa_usuarios p on p.caixa_entrada_id = c.caixa_entrada_id and p.usuario_id = ${usuarioId}
     cross join lateral (select least(c.ultima_seq, coalesce(${q.antes_de ?? null}::int - 1, ${q.apos_seq ?? null}::int + ${q.limit}::int, c.ultima_seq - (${q.page}::int - 1) * ${q.limit}::int)) as ate) a
     cross join lateral (select coalesce(${q.apos_seq ?? null}::int + 1, greatest(1, a.ate - ${q.limit}::int + 1)) as de, a.ate) f
-    left join lateral (select ${colunas} from chat.mensagens m where m.conversa_id = c.id and m.seq between f.de and f.ate order by m.seq desc limit ${q.limit}) m on true
-    where c.id = ${conversaId} order by m.seq desc`.execute(db)
-  const primeira = rows[0]
-  if (!primeira) return undefined
-  const { papel, total, de, ate } = primeira
-  return { papel, total, de, ate, linhas: rows.filter((r): r is typeof r & { id: string } => r.id !== null) }
+    where c.id = ${conversaId}`.execute(db)
+  return rows[0]
 }
 
 export async function mensagensPorId(db: Db, ids: readonly string[]): Promise<LinhaDeMensagem[]> {
