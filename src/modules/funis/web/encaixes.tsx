@@ -6,8 +6,8 @@ export interface EncaixesDoCartao {
   Conversa: ComponentType<{ id: string; aoVoltar: () => void }>
   /** the tasks of a card, with a line to add one */
   Tarefas: ComponentType<{ cartaoId: string; edita: boolean }>
-  /** what is to be done next, or the warning that nothing is */
-  ProximaAcao: ComponentType<{ cartaoId: string; edita: boolean; aoVerTodas: () => void }>
+  /** what is to be done next; without it a warning, a word where the card waits for somebody else (`espera`), nothing where it is over */
+  ProximaAcao: ComponentType<{ cartaoId: string; edita: boolean; semNada: 'aviso' | 'espera' | 'silencio'; aoVerTodas: () => void }>
 }
 
 const Contexto = createContext<EncaixesDoCartao | null>(null)

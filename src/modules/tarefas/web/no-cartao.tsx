@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Circle, CircleAlert, ListChecks } from '#ui/icones.ts'
+import { Circle, CircleAlert, Hourglass, ListChecks } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { Skeleton, SkeletonList } from '#ui/skeleton.tsx'
 import { useAgora } from '#ui/use-agora.ts'
@@ -65,18 +65,19 @@ export function TarefasDoCartao({ cartaoId, edita }: Props) {
   )
 }
 
-/** What is to be done next on a card, ticked off where it is read; or the warning that nothing is. */
-export function ProximaAcao({ cartaoId, edita, aoVerTodas }: Props & { aoVerTodas: () => void }) {
+/** What is to be done next on a card, ticked off where it is read; or what it means that nothing is. */
+export function ProximaAcao({ cartaoId, edita, semNada, aoVerTodas }: Props & { semNada: 'aviso' | 'espera' | 'silencio'; aoVerTodas: () => void }) {
   const agora = useAgora()
   const proxima = useQuery({ queryKey: ['tarefas', 'proxima', cartaoId], queryFn: async ({ signal }) => (await chamar(tarefas.proximas, { query: { cartao_id: [cartaoId] } }, { signal })).data })
   if (proxima.isError) return null
   if (!proxima.data) return <Skeleton className="h-10" />
   const t = proxima.data[cartaoId]
+  if (!t && semNada === 'silencio') return null
   if (!t)
     return (
-      <p className="flex min-h-10 items-center gap-2 rounded-(--r) bg-warning-soft px-3 py-1.5 text-13 text-warning">
-        <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-        <span className="flex-1 font-medium">Sem próxima ação</span>
+      <p className={cn('flex min-h-10 items-center gap-2 rounded-(--r) px-3 py-1.5 text-13', semNada === 'espera' ? 'border text-text-2' : 'bg-warning-soft text-warning')}>
+        {semNada === 'espera' ? <Hourglass className="size-4 shrink-0" aria-hidden="true" /> : <CircleAlert className="size-4 shrink-0" aria-hidden="true" />}
+        <span className="flex-1 font-medium">{semNada === 'espera' ? 'Nosso prazo está pausado' : 'Sem próxima ação'}</span>
         {edita && <Button tamanho="pequeno" onClick={aoVerTodas}>Marcar uma</Button>}
       </p>
     )

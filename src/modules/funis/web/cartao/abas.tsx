@@ -39,7 +39,9 @@ const sempre = () => true
 /** What is next and what happened, beside what is known. On a phone one under the other. */
 function Resumo({ cartao: c, encaixes, aoAbrirAba, comentario, ...p }: PropsDaAba) {
   const largo = useMedia('(min-width: 768px)')
-  const proxima = encaixes && <Suspense fallback={<Skeleton className="h-10" />}><encaixes.ProximaAcao cartaoId={c.id} edita={c.pode.editar} aoVerTodas={() => aoAbrirAba('tarefas')} /></Suspense>
+  const espera = p.funil.definicao.estagios.find((e) => e.id === c.estagio_id)?.tipo === 'espera'
+  const semNada = c.situacao !== 'aberto' ? 'silencio' : espera ? 'espera' : 'aviso'
+  const proxima = encaixes && <Suspense fallback={<Skeleton className="h-10" />}><encaixes.ProximaAcao cartaoId={c.id} edita={c.pode.editar} semNada={semNada} aoVerTodas={() => aoAbrirAba('tarefas')} /></Suspense>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_300px] max-md:grid-cols-1">
       <div className="flex flex-col gap-4 py-4 pr-4 pl-5 max-md:order-2 max-md:px-4">

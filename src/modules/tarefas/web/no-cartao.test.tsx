@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { desenhar, desmontarTudo } from '#ui/suporte-de-teste.tsx'
+import { ProximaAcao } from './no-cartao.tsx'
+
+afterEach(desmontarTudo)
+
+it.each([['aviso', 'Sem próxima açãoMarcar uma'], ['espera', 'Nosso prazo está pausadoMarcar uma'], ['silencio', '']] as const)('a card without a task says what that means where it stands: %s', async (semNada, texto) => {
+  const perguntas = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  perguntas.setQueryData(['tarefas', 'proxima', 'k1'], {})
+  await desenhar(<QueryClientProvider client={perguntas}><ProximaAcao cartaoId="k1" edita semNada={semNada} aoVerTodas={() => {}} /></QueryClientProvider>)
+  expect(document.body.textContent).toBe(texto)
+})
