@@ -96,6 +96,7 @@ export const conversa = z.object({
   canal: z.enum(tiposDeCaixa),
   contato_id: z.string(),
   contato_nome: z.string(),
+  contato_tipo: z.enum(['pessoa', 'empresa']),
   contato_foto_url: z.string().nullable(),
   contato_email: z.string().nullable(),
   contato_telefone: z.string().nullable(),

@@ -52,6 +52,7 @@ export async function apresentarConversa(arquivos: Assinante, c: LinhaDeConversa
     canal: c.canal,
     contato_id: c.contato_id,
     contato_nome: c.contato_nome,
+    contato_tipo: c.contato_tipo,
     contato_foto_url: foto,
     contato_email: c.contato_email,
     contato_telefone: c.contato_telefone,

@@ -7,7 +7,7 @@ export const umaMensagem = (seq: number, mais: Partial<Mensagem> = {}): Mensagem
 })
 
 export const umaConversa = (id: string, mais: Partial<Conversa> = {}): Conversa => ({
-  id, caixa_entrada_id: 'cx', caixa_nome: 'WhatsApp', canal: 'api', contato_id: 'p', contato_nome: `Contato ${id}`, contato_foto_url: null, contato_email: null,
+  id, caixa_entrada_id: 'cx', caixa_nome: 'WhatsApp', canal: 'api', contato_id: 'p', contato_nome: `Contato ${id}`, contato_tipo: 'pessoa', contato_foto_url: null, contato_email: null,
   contato_telefone: null, contato_dados: { avatar: null, empresa: null, cargo: null, observacoes: null }, prioridade: 'normal', status: 'ativa', tags: [],
   ultima_mensagem: null, ultima_seq: 0, assunto: null, fila_id: null, fila_nome: null, adiada_ate: null, espera: null, espera_desde: null, ultima_entrada_em: null, sla_vence_em: null, atribuida_para: null, atribuida_nome: null, mensagens_nao_lidas: 0, aguardando_desde: null, motivo_finalizacao: null,
   nota_final: null, finalizada_em: null, criado_em: '2026-11-20T10:00:00.000Z', atualizada_em: '2026-11-20T10:00:00.000Z', pode: { responder: true, gerir: true }, ...mais,

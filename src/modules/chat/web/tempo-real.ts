@@ -45,7 +45,7 @@ export function aplicarMensagem(fio: Fio, evento: EventoDeMensagem): Passo {
 
 /** Facts that are the same for every reader. What depends on who asks (unread, what they may do) never comes from a broadcast. */
 const publicos = [
-  'status', 'prioridade', 'tags', 'atribuida_para', 'atribuida_nome', 'contato_nome', 'contato_foto_url', 'contato_email', 'contato_telefone', 'contato_dados',
+  'status', 'prioridade', 'tags', 'atribuida_para', 'atribuida_nome', 'contato_nome', 'contato_tipo', 'contato_foto_url', 'contato_email', 'contato_telefone', 'contato_dados',
   'caixa_entrada_id', 'caixa_nome', 'canal', 'aguardando_desde', 'motivo_finalizacao', 'nota_final', 'finalizada_em', 'ultima_mensagem', 'ultima_seq', 'atualizada_em',
 ] as const satisfies readonly (keyof Conversa)[]
 

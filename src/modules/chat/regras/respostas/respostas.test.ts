@@ -6,7 +6,7 @@ import { preencher, primeiraMarca, variaveisDesconhecidas } from './preencher.ts
 import { saudacaoDe, valoresDasVariaveis, variaveis } from './variaveis.ts'
 
 const dados = (mais: object = {}) => ({
-  contato: { nome: 'Maria Silva', telefone: '5519992147730', email: null, empresa: null, ...mais }, atendente: { nome: 'Rafael Nogueira Lima' },
+  contato: { nome: 'Maria Silva', tipo: 'pessoa' as const, telefone: '5519992147730', email: null, empresa: null, ...mais }, atendente: { nome: 'Rafael Nogueira Lima' },
   conversa: { id: '01890000-0000-7000-8000-0000000abcde', criado_em: '2026-11-20T02:30:00Z', caixa: 'WhatsApp', fila: null }, agora: new Date('2026-11-20T17:05:00Z'),
 })
 
@@ -22,6 +22,7 @@ describe('variables', () => {
     expect(variaveisDesconhecidas('{{contato.nome}} {{constructor}} {{x}}')).toEqual(['constructor', 'x'])
   })
   it('a number is no name to greet with', () => expect(valoresDasVariaveis(dados({ nome: '+55 19 99214-7730' }))['contato.nome']).toBeNull())
+  it('a company is greeted by all of its name', () => expect(valoresDasVariaveis(dados({ nome: 'Auto Posto Ipê', tipo: 'empresa' }))['contato.primeiro_nome']).toBe('Auto Posto Ipê'))
   it('greets by the clock of the customer', () => expect(['08:00', '15:00', '21:00', '03:00', '23:30'].map((h) => saudacaoDe(new Date(`2026-11-20T${h}:00Z`)))).toEqual(['Bom dia', 'Boa tarde', 'Boa noite', 'Boa noite', 'Boa noite']))
   it('a value is never read as a variable, and nothing is left between braces', () => {
     fc.assert(fc.property(fc.string(), fc.constantFrom(...Object.keys(variaveis)), (nome, variavel) => {

@@ -21,7 +21,7 @@ export const variaveis = {
 export type Variavel = keyof typeof variaveis
 
 export interface DadosDasVariaveis {
-  contato: { nome: string; telefone: string | null; email: string | null; empresa: string | null }
+  contato: { nome: string; tipo: 'pessoa' | 'empresa'; telefone: string | null; email: string | null; empresa: string | null }
   atendente: { nome: string }
   conversa: { id: string; criado_em: string | Date; caixa: string; fila: string | null }
   agora: Date
@@ -38,12 +38,13 @@ export function saudacaoDe(agora: Date): string {
 /** A contact that never said a name is called by the number: that is not a name to greet with. */
 const nomeDeGente = (nome: string): string | null => (/\p{L}/u.test(nome) ? nome.trim() : null)
 const primeiro = (nome: string | null): string | null => nome?.split(/\s+/)[0] ?? null
+/** A company has one name: “Olá, Auto!” greets nobody at the Auto Posto Ipê. */
+export const comoChamar = ({ nome, tipo }: { nome: string; tipo: 'pessoa' | 'empresa' }): string | null => (tipo === 'empresa' ? nomeDeGente(nome) : primeiro(nomeDeGente(nome)))
 
 export function valoresDasVariaveis({ contato, atendente, conversa, agora }: DadosDasVariaveis): Record<Variavel, string | null> {
-  const nome = nomeDeGente(contato.nome)
   return {
-    'contato.nome': nome,
-    'contato.primeiro_nome': primeiro(nome),
+    'contato.nome': nomeDeGente(contato.nome),
+    'contato.primeiro_nome': comoChamar(contato),
     'contato.telefone': contato.telefone && formatarTelefone(contato.telefone),
     'contato.email': contato.email,
     'contato.empresa': contato.empresa,

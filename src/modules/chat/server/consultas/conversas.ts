@@ -21,7 +21,7 @@ const naoLidas = sql`greatest((l.marcada is true)::int, c.total_entradas - great
 
 /** Moments leave as text: a list has hundreds, and most of its work would be making dates of them and text of the dates. */
 const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeConversa>`
-  select c.id, c.caixa_entrada_id, x.nome as caixa_nome, x.tipo as canal, c.contato_id, k.nome as contato_nome, k.email as contato_email,
+  select c.id, c.caixa_entrada_id, x.nome as caixa_nome, x.tipo as canal, c.contato_id, k.nome as contato_nome, k.tipo as contato_tipo, k.email as contato_email,
     k.telefone as contato_telefone, k.foto_caminho, k.empresa, k.cargo, k.observacoes, c.endereco, c.prioridade, c.status, c.tags, c.ultima_seq,
     c.assunto, c.fila_id, f.nome as fila_nome, c.adiada_ate::text, c.espera, c.espera_desde::text, c.ultima_entrada_em::text, c.sla_vence_em::text,
     (select r.em::text from chat.recusas_de_contato r where r.contato_id = c.contato_id) as recusou_em,

@@ -9,6 +9,7 @@ export interface LinhaDeConversa {
   canal: TipoDeCaixa
   contato_id: string
   contato_nome: string
+  contato_tipo: 'pessoa' | 'empresa'
   contato_email: string | null
   contato_telefone: string | null
   foto_caminho: string | null

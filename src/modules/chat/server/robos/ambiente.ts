@@ -12,7 +12,7 @@ export function ambienteDa(c: ConversaTrancada, corrida: Corrida, f: Fato, recur
     agora: agora.toISOString(), fuso: FUSO, feriados: corrida.feriados, canal: canalDoFluxo(f.canal, recursos),
     dados: {
       ...valoresDasVariaveis({
-        contato: { nome: f.contato_nome, telefone: f.contato_telefone, email: f.contato_email, empresa: f.contato_empresa }, atendente: { nome: corrida.robo_nome },
+        contato: { nome: f.contato_nome, tipo: f.contato_tipo, telefone: f.contato_telefone, email: f.contato_email, empresa: f.contato_empresa }, atendente: { nome: corrida.robo_nome },
         conversa: { id: c.id, criado_em: c.criado_em, caixa: f.caixa_nome, fila: f.fila_nome }, agora,
       }),
       // known inside of parts, too, whose variables are their own

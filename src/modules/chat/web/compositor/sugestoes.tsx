@@ -31,7 +31,7 @@ interface PropsDasSugestoes {
 const MAXIMO = 8
 export const preencherPara = (c: Conversa, atendente: string, texto: string) =>
   preencher(texto, valoresDasVariaveis({
-    contato: { nome: c.contato_nome, telefone: c.contato_telefone, email: c.contato_email, empresa: c.contato_dados.empresa }, atendente: { nome: atendente },
+    contato: { nome: c.contato_nome, tipo: c.contato_tipo, telefone: c.contato_telefone, email: c.contato_email, empresa: c.contato_dados.empresa }, atendente: { nome: atendente },
     conversa: { id: c.id, criado_em: c.criado_em, caixa: c.caixa_nome, fila: c.fila_nome }, agora: new Date(),
   }))
 

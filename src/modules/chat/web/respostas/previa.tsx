@@ -5,7 +5,7 @@ import { Texto } from '../fio/texto.tsx'
 /** As it would reach a customer today; the marks say what would still have to be filled in. */
 export function Previa({ conteudo, atendente }: { conteudo: string; atendente: string }) {
   const { texto, faltando } = preencher(conteudo, valoresDasVariaveis({
-    contato: { nome: 'Maria Aparecida Souza', telefone: '5519992147730', email: 'maria@exemplo.com.br', empresa: null }, atendente: { nome: atendente },
+    contato: { nome: 'Maria Aparecida Souza', tipo: 'pessoa', telefone: '5519992147730', email: 'maria@exemplo.com.br', empresa: null }, atendente: { nome: atendente },
     conversa: { id: '01890000-0000-7000-8000-0000000abcde', criado_em: new Date(), caixa: 'WhatsApp', fila: 'Atendimento' }, agora: new Date(),
   }))
   return (

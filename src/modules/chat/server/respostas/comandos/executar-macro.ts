@@ -70,7 +70,7 @@ export async function executarMacro(u: Unidade, ctx: Ctx, alcance: Alcance, id: 
   const [c] = await conversasPorId(u.tx, ctx.usuario.id, [id])
   if (!c) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
   const valores = valoresDasVariaveis({
-    contato: { nome: c.contato_nome, telefone: c.contato_telefone, email: c.contato_email, empresa: c.empresa }, atendente: ctx.usuario,
+    contato: { nome: c.contato_nome, tipo: c.contato_tipo, telefone: c.contato_telefone, email: c.contato_email, empresa: c.empresa }, atendente: ctx.usuario,
     conversa: { id: c.id, criado_em: c.criado_em, caixa: c.caixa_nome, fila: c.fila_nome }, agora: new Date(),
   })
   for (const [n, acao] of macro.acoes.entries()) {

@@ -35,6 +35,7 @@ export interface Fato {
   canal: string
   fila_nome: string | null
   contato_nome: string
+  contato_tipo: 'pessoa' | 'empresa'
   contato_telefone: string | null
   contato_email: string | null
   contato_empresa: string | null
@@ -45,7 +46,7 @@ export interface Fato {
 
 /** What a step may speak of. */
 export async function fatosDa(tx: Tx, conversaId: string, desdeSeq: number): Promise<Fato> {
-  const { rows } = await sql<Fato>`${preparada} select x.nome as caixa_nome, x.tipo as canal, f.nome as fila_nome, k.nome as contato_nome, k.telefone as contato_telefone, k.email as contato_email,
+  const { rows } = await sql<Fato>`${preparada} select x.nome as caixa_nome, x.tipo as canal, f.nome as fila_nome, k.nome as contato_nome, k.tipo as contato_tipo, k.telefone as contato_telefone, k.email as contato_email,
       k.empresa as contato_empresa, k.cargo as contato_cargo,
       exists (select from chat.mensagens m where m.conversa_id = c.id and m.seq > ${desdeSeq} and m.direcao = 'saida' and (m.autor_id is not null or m.autor_nome = 'Pelo celular')) as gente
     from chat.conversas c join chat.caixas_entrada x on x.id = c.caixa_entrada_id join cad.contatos k on k.id = c.contato_id left join chat.filas f on f.id = c.fila_id where c.id = ${conversaId}`.execute(tx)

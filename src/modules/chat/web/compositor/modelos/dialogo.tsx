@@ -10,6 +10,7 @@ import { RefreshCw } from '#ui/icones.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { cabecalhoDo, escreverModelo, lugaresDo, type Modelo } from '../../../regras/modelos.ts'
+import { comoChamar } from '../../../regras/respostas/variaveis.ts'
 import { fraseDeErro } from '../../dados/erro.ts'
 import type { PropsDoEspecial } from '../especiais/registro.ts'
 import { useModelos, useSincronizar } from './dados.ts'
@@ -23,7 +24,6 @@ export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
   const podeConfigurar = usePode('chat.caixa.configurar')
   const [busca, setBusca] = useState('')
   const [escolhido, setEscolhido] = useState<Modelo | null>(null)
-  const primeiroNome = c.contato_nome.split(/\s+/)[0] ?? ''
   const aprovados = data?.modelos.filter((m) => m.situacao === 'APPROVED') ?? []
   const achados = aprovados.filter((m) => semAcento(`${m.nome} ${escreverModelo(m, [], [])}`).includes(semAcento(busca.trim())))
   const erro = sincronizar.isError ? fraseDeErro(sincronizar.error, 'Os modelos não puderam ser buscados.') : null
@@ -37,7 +37,7 @@ export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
     return (
       <Preencher
         m={escolhido}
-        iniciais={{ variaveis: lugaresDo(escolhido).map((l, n) => (n === 0 && l.onde === 'corpo' && /nome|cliente|^1$/i.test(l.chave) ? primeiroNome : '')), cabecalho: cabecalhoDo(escolhido)?.chaves.map(() => '') ?? [] }}
+        iniciais={{ variaveis: lugaresDo(escolhido).map((l, n) => (n === 0 && l.onde === 'corpo' && /nome|cliente|^1$/i.test(l.chave) ? (comoChamar({ nome: c.contato_nome, tipo: c.contato_tipo }) ?? '') : '')), cabecalho: cabecalhoDo(escolhido)?.chaves.map(() => '') ?? [] }}
         aoVoltar={() => setEscolhido(null)}
         aoFechar={aoFechar}
         aoEnviar={(variaveis, cabecalho) => {
