@@ -1,4 +1,5 @@
 import type { Campo, ValorDeCampo, Valores } from '#engines/funil/campos.ts'
+import { tipoDoDocumento } from '#kit/documento.ts'
 import { formatarTelefone, telefoneInternacional } from '#kit/telefone.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -17,6 +18,12 @@ const formas: Partial<Record<Campo['tipo'], EmPalavras>> = {
   telefone: (v) => (typeof v === 'string' ? formatarTelefone(telefoneInternacional(v)) : v),
 }
 
+/** A person by the first name, a company by all of its own. */
+function comoChamar({ nome, documento }: Valores): string | undefined {
+  const inteiro = typeof nome === 'string' ? nome.trim() : ''
+  return typeof documento === 'string' && tipoDoDocumento(documento) === 'cnpj' ? inteiro : inteiro.split(/\s+/)[0]
+}
+
 /** Facts as a customer reads them: reais instead of centavos, the words of an option instead of its id. */
 export function emPalavras(campos: ReadonlyMap<string, Campo>, valores: Valores): Record<string, ValorDeCampo | undefined> {
   const lidos = Object.fromEntries(Object.entries(valores).map(([k, v]) => {
@@ -24,7 +31,7 @@ export function emPalavras(campos: ReadonlyMap<string, Campo>, valores: Valores)
     return [k, c && v !== undefined ? (formas[c.tipo]?.(v, c) ?? v) : v]
   }))
   const valor = valores.valor_do_cartao
-  const nome = typeof valores.nome === 'string' ? valores.nome.trim().split(/\s+/)[0] : undefined
+  const nome = comoChamar(valores)
   return { ...lidos, ...(typeof valor === 'number' ? { valor_do_cartao: reais.format(valor / 100) } : {}), ...(nome ? { primeiro_nome: nome } : {}) }
 }
 

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { digitosVerificadores } from '#kit/documento.ts'
+import { emPalavras } from './em-palavras.ts'
+
+const cnpj = (base: string) => base + digitosVerificadores(base)
+
+it.each([
+  [{ nome: ' Maria  Silva ' }, 'Maria'], [{ nome: 'Maria Silva', documento: '52998224725' }, 'Maria'], [{ nome: 'Auto Posto Ipê', documento: cnpj('11222333ABCD') }, 'Auto Posto Ipê'], [{ nome: ' ' }, undefined], [{}, undefined],
+])('%o is called %s', (valores, nome) => expect(emPalavras(new Map(), valores).primeiro_nome).toBe(nome))
