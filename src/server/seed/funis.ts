@@ -23,17 +23,27 @@ function sorte(semente: number): () => number {
   }
 }
 
-const MEDIDAS: Record<string, [de: number, ate: number, casas: number]> = { potencia_kw: [3, 75, 1], potencia_kwp: [3.5, 90, 2], consumo_medio_kwh: [280, 4200, 0], geracao_esperada_kwh: [300, 5000, 0], disjuntor_a: [40, 100, 0], margem_pct: [12, 31, 1], desconto_pct: [0, 9, 1], prazo_meses: [24, 84, 0], nps_nota: [6, 10, 0], cota_kwh: [200, 1800, 0] }
+/** Between what a number of the company's lies; every number field of the templates has one. */
+export const MEDIDAS: Readonly<Record<string, readonly [de: number, ate: number, casas: number]>> = {
+  potencia_kw: [3, 75, 1], potencia_kwp: [3.5, 90, 2], qtd_modulos: [8, 120, 0], disjuntor_a: [40, 100, 0], consumo_medio_kwh: [280, 4200, 0], consumo_mes_kwh: [280, 4200, 0], geracao_esperada_kwh: [300, 5000, 0], geracao_medida_kwh: [300, 5000, 0],
+  cota_kwh: [200, 1800, 0], credito_mes_kwh: [200, 3000, 0], saldo_kwh: [0, 2600, 0], margem_pct: [12, 31, 1], desconto_pct: [0, 9, 1], desconto_contratado: [10, 20, 0], taxa_mensal: [1.29, 1.99, 2], prazo_meses: [24, 84, 0], periodicidade_meses: [3, 12, 0], nps_nota: [6, 10, 0],
+}
+/** Days from today: what has happened lies behind, what is awaited or runs out ahead. */
+export const DIAS: Readonly<Record<string, readonly [de: number, ate: number]>> = {
+  data_assinatura: [-24, -2], protocolo_data: [-20, -2], orcamento_conexao_data: [-18, -2], medidor_data: [-14, -1], data_conexao: [-12, -1], data_liberacao: [-15, -1], data_pagamento: [-15, -1], data_ocorrencia: [-9, -1],
+  vistoria_data: [1, 12], obra_prazo: [8, 45], previsao_entrega: [2, 25], vencimento: [2, 28], proposta_validade: [3, 15], orcamento_validade: [20, 110], garantia_ate: [300, 3600], vigencia_fim: [60, 700],
+}
 
 /** A believable value of a field; null where only a person would know one. */
 function inventar(c: Campo, r: () => number, agora: number): ValorDeCampo {
-  const [de, ate, casas] = MEDIDAS[c.chave] ?? [10, 900, 0]
+  const [de, ate, casas] = MEDIDAS[c.chave] ?? [10, 90, 0]
+  const [cedo, tarde] = DIAS[c.chave] ?? [1, 30]
   const opcoes = c.config.opcoes
   switch (c.tipo) {
     case 'numero': return Number((de + r() * (ate - de)).toFixed(casas))
     case 'moeda': return Math.round(9_000 + r() * 240_000) * 100
     case 'selecao': return opcoes[Math.floor(r() * opcoes.length)]?.id ?? null
-    case 'data': return new Date(agora + (r() - 0.4) * 40 * DIA_MS).toISOString().slice(0, 10)
+    case 'data': return new Date(agora + (cedo + r() * (tarde - cedo)) * DIA_MS).toISOString().slice(0, 10)
     case 'datahora': return new Date(Math.round((agora + r() * 12 * DIA_MS) / HORA_MS) * HORA_MS).toISOString()
     case 'booleano': return r() < 0.3
     case 'texto': return c.chave.endsWith('numero') || c.chave.includes('protocolo') ? `2026-${String(Math.floor(r() * 1e6)).padStart(6, '0')}` : null

@@ -77,8 +77,8 @@ export function ProximaAcao({ cartaoId, edita, semNada, aoVerTodas }: Props & { 
     return (
       <p className={cn('flex min-h-10 items-center gap-2 rounded-(--r) px-3 py-1.5 text-13', semNada === 'espera' ? 'border text-text-2' : 'bg-warning-soft text-warning')}>
         {semNada === 'espera' ? <Hourglass className="size-4 shrink-0" aria-hidden="true" /> : <CircleAlert className="size-4 shrink-0" aria-hidden="true" />}
-        <span className="flex-1 font-medium">{semNada === 'espera' ? 'Nosso prazo está pausado' : 'Sem próxima ação'}</span>
-        {edita && <Button tamanho="pequeno" onClick={aoVerTodas}>Marcar uma</Button>}
+        <span className="flex-1 font-medium">{semNada === 'espera' ? 'Em espera, nada marcado' : 'Sem próxima ação'}</span>
+        {edita && <Button tamanho="pequeno" onClick={aoVerTodas}>Marcar tarefa</Button>}
       </p>
     )
   const tarde = atrasada(t, agora)
