@@ -23,6 +23,8 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   const novo = pagina.getByRole('dialog', { name: 'Novo cartão' })
   await novo.getByRole('button', { name: 'Abrir cartão' }).click()
   await novo.getByText('Dê um título ao cartão').waitFor()
+  // the form goes to what is wrong: what is typed before it got there would be typed there
+  await expect.poll(() => novo.getByLabel('Título').evaluate((e) => e === document.activeElement)).toBe(true)
   await novo.getByLabel('Nome / razão social').fill('Padaria do Zé')
   await novo.getByLabel('Telefone (WhatsApp)').fill('11987654321')
   await novo.getByRole('button', { name: 'Abrir cartão' }).click()
