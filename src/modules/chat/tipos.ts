@@ -138,6 +138,8 @@ export const conversa = z.object({
   mensagens: z.array(mensagem).optional(),
 })
 export type Conversa = z.infer<typeof conversa>
+/** A person has a first name, a company one name. */
+export type TipoDeContato = Conversa['contato_tipo']
 
 export const usuarioDaCaixa = z.object({ usuario_id: z.string(), nome: z.string(), papel: z.enum(papeisDaCaixa) })
 

@@ -17,7 +17,9 @@ const perguntas = new WeakMap<Db, (usuarioId: string) => Promise<Papeis>>()
 
 /** Asked at the beginning of almost every call of the chat: what a screen asks for at once shares the answer. A transaction asks for itself. */
 function papeisEm(db: Db): (usuarioId: string) => Promise<Papeis> {
-  const ler = perguntas.get(db) ?? umaPorVez(async (usuarioId: string) => {
+  const jaHa = perguntas.get(db)
+  if (jaHa) return jaHa
+  const ler = umaPorVez(async (usuarioId: string) => {
     const { rows } = await sql<{ caixa_entrada_id: string; papel: PapelDaCaixa }>`${preparada} select caixa_entrada_id, papel from chat.caixa_usuarios where usuario_id = ${usuarioId}`.execute(db)
     return new Map(rows.map((l) => [l.caixa_entrada_id, l.papel]))
   })

@@ -1,4 +1,5 @@
 import { formatarTelefone } from '#kit/telefone.ts'
+import type { TipoDeContato } from '../../tipos.ts'
 import { protocoloDe } from '../protocolo.ts'
 
 /** What may stand in a ready answer between double braces, with what a person reads for it. */
@@ -21,7 +22,7 @@ export const variaveis = {
 export type Variavel = keyof typeof variaveis
 
 export interface DadosDasVariaveis {
-  contato: { nome: string; tipo: 'pessoa' | 'empresa'; telefone: string | null; email: string | null; empresa: string | null }
+  contato: { nome: string; tipo: TipoDeContato; telefone: string | null; email: string | null; empresa: string | null }
   atendente: { nome: string }
   conversa: { id: string; criado_em: string | Date; caixa: string; fila: string | null }
   agora: Date
@@ -39,7 +40,7 @@ export function saudacaoDe(agora: Date): string {
 const nomeDeGente = (nome: string): string | null => (/\p{L}/u.test(nome) ? nome.trim() : null)
 const primeiro = (nome: string | null): string | null => nome?.split(/\s+/)[0] ?? null
 /** A company has one name: “Olá, Auto!” greets nobody at the Auto Posto Ipê. */
-export const comoChamar = ({ nome, tipo }: { nome: string; tipo: 'pessoa' | 'empresa' }): string | null => (tipo === 'empresa' ? nomeDeGente(nome) : primeiro(nomeDeGente(nome)))
+export const comoChamar = ({ nome, tipo }: { nome: string; tipo: TipoDeContato }): string | null => (tipo === 'empresa' ? nomeDeGente(nome) : primeiro(nomeDeGente(nome)))
 
 export function valoresDasVariaveis({ contato, atendente, conversa, agora }: DadosDasVariaveis): Record<Variavel, string | null> {
   return {

@@ -1,5 +1,5 @@
 import type { Instante } from '#platform/postgres/instante.ts'
-import type { Direcao, MotivoDeEspera, Prioridade, StatusDaConversa, StatusDaMensagem, TipoDeCaixa, TipoDeMensagem } from '../../tipos.ts'
+import type { Direcao, MotivoDeEspera, Prioridade, StatusDaConversa, StatusDaMensagem, TipoDeCaixa, TipoDeContato, TipoDeMensagem } from '../../tipos.ts'
 
 /** Rows as the queries return them; `apresentar.ts` turns them into what leaves. */
 export interface LinhaDeConversa {
@@ -9,7 +9,7 @@ export interface LinhaDeConversa {
   canal: TipoDeCaixa
   contato_id: string
   contato_nome: string
-  contato_tipo: 'pessoa' | 'empresa'
+  contato_tipo: TipoDeContato
   contato_email: string | null
   contato_telefone: string | null
   foto_caminho: string | null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Estado } from '#engines/fluxo/estado.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
+import type { TipoDeContato } from '../../../tipos.ts'
 import { feriadosDoRobo } from './feriados.ts'
 import { fluxoInteiro, type FluxoInteiro } from './partes.ts'
 
@@ -35,7 +36,7 @@ export interface Fato {
   canal: string
   fila_nome: string | null
   contato_nome: string
-  contato_tipo: 'pessoa' | 'empresa'
+  contato_tipo: TipoDeContato
   contato_telefone: string | null
   contato_email: string | null
   contato_empresa: string | null
