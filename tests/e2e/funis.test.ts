@@ -29,7 +29,7 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   await novo.getByLabel('Telefone (WhatsApp)').fill('11987654321')
   await novo.getByRole('button', { name: 'Abrir cartão' }).click()
   const gaveta = pagina.getByRole('dialog', { name: 'Padaria do Zé' })
-  await gaveta.getByRole('region', { name: 'Projeto' }).getByText('A preencher').first().waitFor()
+  await gaveta.getByText('A preencher').waitFor()
   await pagina.keyboard.press('Escape')
   await gaveta.waitFor({ state: 'hidden' })
 
