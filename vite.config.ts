@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contratosLeves } from './scripts/construir/contratos-leves.ts'
+import type { Pedaco } from './scripts/construir/juntar.ts'
 import { partesDoCliente } from './scripts/construir/partes-do-cliente.ts'
 import { regrasDeRota } from './src/departments/regras-de-rota.ts'
 
@@ -24,18 +25,27 @@ function construcao(id: string): Plugin {
   }
 }
 
-/**
- * Which file each source ended up in, and what that file needs: the manifest forgets a screen that another screen also imports.
- * scripts/construir/orcamento.ts weighs the screens with it.
- */
-function pedacos(): Plugin {
+/** Files by the names of their sources: what nearly every screen needs. */
+const DE_TODOS = [
+  // what changes with a dependency and not with a day's work stays in the browser's cache
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'contas', test: /node_modules[\\/]@supabase[\\/](?:ssr|supabase-js|auth-js)[\\/]/ },
+  { name: 'rotas', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core)[\\/](?!.*(?:useBlocker|nfiniteQuery))/ },
+  // what many screens draw: one file instead of sixty of a few hundred bytes
+  { name: 'pecas', test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|use-atalhos)))\.tsx?$|lucide-react/, minShareCount: 24 },
+  // the shell and home come together: one after the other is how a day starts
+  { name: 'casca', test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/ },
+  { name: 'entrar', test: /[\\/]src[\\/](?:modules[\\/]acesso[\\/]web[\\/]entrar[\\/](?:tela-entrar|cartao-senha|moldura|usar-envio|situacao-do-cadastro|email)|ui[\\/](?:checkbox|password-field))\.tsx?$/ },
+]
+
+/** Tells which file each module ended up in, and what that file needs: the manifest forgets a screen that another screen also imports. */
+function pedacos(contar: (lista: Pedaco[]) => void): Plugin {
   return {
     name: 'girassol:pedacos',
     generateBundle(_opcoes, pacote) {
-      const lista = Object.values(pacote).flatMap((p) =>
-        p.type === 'chunk' ? [{ arquivo: p.fileName, precisa: p.imports, fontes: p.moduleIds.map((m) => m.replace(`${import.meta.dirname}/`, '').replaceAll('\\', '/')).filter((m) => m.startsWith('src/')) }] : [],
-      )
-      this.emitFile({ type: 'asset', fileName: '.vite/pedacos.json', source: JSON.stringify(lista) })
+      contar(Object.values(pacote).flatMap((p) =>
+        p.type === 'chunk' ? [{ arquivo: p.fileName, precisa: p.imports, modulos: p.moduleIds, bytes: p.code.length, entrada: p.isEntry || p.isDynamicEntry, fixo: DE_TODOS.some((g) => g.name === p.name) }] : [],
+      ))
     },
   }
 }
@@ -53,11 +63,17 @@ function importSimples(): Plugin {
   }
 }
 
+interface Pedacos {
+  /** The file of a module, when it is not the one that the bundler would choose. */
+  grupoDe?: ReadonlyMap<string, string>
+  contar?: (lista: Pedaco[]) => void
+}
+
 /** `id` names the build; in development it is always 'dev'. */
-export const configuracao = (id: string) =>
+export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {} }: Pedacos = {}) =>
   defineConfig({
     root: import.meta.dirname,
-    plugins: [react(), tailwind(), construcao(id), partesDoCliente(import.meta.dirname), contratosLeves(), importSimples(), pedacos()],
+    plugins: [react(), tailwind(), construcao(id), partesDoCliente(import.meta.dirname), contratosLeves(), importSimples(), pedacos(contar)],
     define: { __CONSTRUCAO__: JSON.stringify(id) },
     build: {
       outDir: 'dist/web',
@@ -71,17 +87,11 @@ export const configuracao = (id: string) =>
       cssCodeSplit: false,
       rollupOptions: {
         output: {
-          // what changes with a dependency and not with a day's work stays in the browser's cache
           codeSplitting: {
             groups: [
-              { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-              { name: 'contas', test: /node_modules[\\/]@supabase[\\/](?:ssr|supabase-js|auth-js)[\\/]/ },
-              { name: 'rotas', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core)[\\/](?!.*(?:useBlocker|nfiniteQuery))/ },
-              // what many screens draw: one file instead of sixty of a few hundred bytes
-              { name: 'comum', test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|use-atalhos)))\.tsx?$|lucide-react/, minShareCount: 24 },
-              // the shell and home come together: one after the other is how a day starts
-              { name: 'casca', test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/ },
-              { name: 'entrar', test: /[\\/]src[\\/](?:modules[\\/]acesso[\\/]web[\\/]entrar[\\/](?:tela-entrar|cartao-senha|moldura|usar-envio|situacao-do-cadastro|email)|ui[\\/](?:checkbox|password-field))\.tsx?$/ },
+              ...DE_TODOS,
+              // a plan is whole: what a module needs has its own place in it
+              { name: (modulo) => grupoDe.get(modulo) ?? null, debugName: 'partes', priority: -1, includeDependenciesRecursively: false },
             ],
           },
         },

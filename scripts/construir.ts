@@ -1,8 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { build as construirComVite, UserConfig } from 'vite'
+import type { configuracao as Configuracao } from '../vite.config.ts'
 import { carimbar } from './construir/carimbo.ts'
 import { comprimir } from './construir/comprimir.ts'
+import { juntar, type Pedaco } from './construir/juntar.ts'
 import { conferirOrcamento, type PesoDaTela } from './construir/orcamento.ts'
 import { conferirWebchat, construcaoDoWebchat } from './construir/webchat.ts'
 
@@ -41,8 +44,7 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
   const { configuracao, metaDaConstrucao } = await import(pathToFileURL(join(RAIZ, 'vite.config.ts')).href) as typeof import('../vite.config.ts')
   const obra = `${pasta}.${process.pid}`
   try {
-    const base = configuracao(id)
-    await build({ ...base, configFile: false, logLevel: 'warn', build: { ...base.build, outDir: obra } })
+    const pedacos = await construirPaginas(build, configuracao, id, obra)
     await build({
       root: RAIZ, configFile: false, logLevel: 'warn', publicDir: false,
       build: { outDir: obra, emptyOutDir: false, reportCompressedSize: false, lib: { entry: 'src/web/sw.ts', formats: ['iife'], name: 'sw', fileName: () => 'sw.js' } },
@@ -52,7 +54,7 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
     writeFileSync(join(obra, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
     writeFileSync(join(obra, 'builds/arquivos.json'), JSON.stringify(readdirSync(join(obra, 'assets')).map((a) => `/assets/${a}`)))
     writeFileSync(join(obra, `builds/meta/${id}.json`), JSON.stringify(metaDaConstrucao(id)))
-    const telas = await conferirOrcamento(RAIZ, obra, log)
+    const telas = await conferirOrcamento(RAIZ, obra, pedacos, log)
     conferirWebchat(obra, log)
     await comprimir(obra)
     trocar(obra, pasta)
@@ -62,6 +64,16 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
     else process.env.NODE_ENV = ambiente
     rmSync(obra, { recursive: true, force: true })
   }
+}
+
+/** Twice: how the bundler would cut it tells what is loaded together (in memory, a few seconds), and that decides the files. */
+async function construirPaginas(build: typeof construirComVite, configuracao: typeof Configuracao, id: string, obra: string): Promise<Pedaco[]> {
+  let pedacos: Pedaco[] = []
+  const contar = (lista: Pedaco[]) => void (pedacos = lista)
+  const fazer = async ({ build: opcoes, ...base }: UserConfig, write: boolean) => build({ ...base, configFile: false, logLevel: 'warn', build: { ...opcoes, outDir: obra, write } })
+  await fazer(configuracao(id, { contar }), false)
+  await fazer(configuracao(id, { contar, grupoDe: juntar(pedacos) }), true)
+  return pedacos
 }
 
 function construida(pasta: string): string | null {

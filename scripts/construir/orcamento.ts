@@ -3,12 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Linha } from '../../src/departments/tipos.ts'
-
-interface Pedaco {
-  arquivo: string
-  precisa: string[]
-  fontes: string[]
-}
+import type { Pedaco } from './juntar.ts'
 
 export interface PesoDaTela {
   path: string
@@ -23,13 +18,12 @@ const CHAT = 260
 const LAYOUTS: Record<string, string[]> = { padrao: ['src/web/casca/casca.tsx'], iframe: ['src/web/casca/moldura-de-iframe.tsx'], nenhum: [] }
 
 /** Weighs every screen from the pieces of the build, says it, and refuses a build that got too heavy. */
-export async function conferirOrcamento(raiz: string, obra: string, log: (linha: string) => void): Promise<PesoDaTela[]> {
-  const pedacos = JSON.parse(readFileSync(join(obra, '.vite/pedacos.json'), 'utf8')) as Pedaco[]
+export async function conferirOrcamento(raiz: string, obra: string, pedacos: readonly Pedaco[], log: (linha: string) => void): Promise<PesoDaTela[]> {
   const { linhas } = (await import(pathToFileURL(join(raiz, 'src/departments/index.ts')).href)) as { linhas: readonly Linha[] }
   const pesos = new Map<string, number>()
   const pesar = (fontes: readonly string[]): number => {
     let total = 0
-    for (const arquivo of alcancados(pedacos, fontes)) {
+    for (const arquivo of alcancados(pedacos, fontes.map((f) => join(raiz, f)))) {
       const bytes = pesos.get(arquivo) ?? gzipSync(readFileSync(join(obra, arquivo)), { level: 9 }).length
       pesos.set(arquivo, bytes)
       total += bytes
@@ -60,7 +54,8 @@ function fonteDaTela(linha: Linha): string {
   return `src/${especificador}`
 }
 
-function alcancados(pedacos: readonly Pedaco[], fontes: readonly string[]): Set<string> {
+/** Files that are loaded for these modules, in the end. */
+function alcancados(pedacos: readonly Pedaco[], modulos: readonly string[]): Set<string> {
   const porArquivo = new Map(pedacos.map((p) => [p.arquivo, p]))
   const arquivos = new Set<string>()
   const visitar = (arquivo: string) => {
@@ -68,9 +63,9 @@ function alcancados(pedacos: readonly Pedaco[], fontes: readonly string[]): Set<
     arquivos.add(arquivo)
     for (const i of porArquivo.get(arquivo)?.precisa ?? []) visitar(i)
   }
-  for (const fonte of fontes) {
-    const pedaco = pedacos.find((p) => p.fontes.includes(fonte))
-    if (!pedaco) throw new Error(`${fonte} não está em nenhum arquivo da construção`)
+  for (const modulo of modulos) {
+    const pedaco = pedacos.find((p) => p.modulos.includes(modulo))
+    if (!pedaco) throw new Error(`${modulo} não está em nenhum arquivo da construção`)
     visitar(pedaco.arquivo)
   }
   return arquivos

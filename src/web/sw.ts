@@ -59,10 +59,12 @@ async function doCofre(pedido: Request): Promise<Response> {
   const resposta = await fetch(pedido)
   if (!resposta.ok) return resposta
   await cofre.put(pedido, resposta.clone()).catch(() => {})
-  await podar(cofre)
+  podada ??= podar(cofre)
   return resposta
 }
 
+/** Once in the life of a worker, which is short: to count what is kept at every file would cost more than the files. */
+let podada: Promise<void> | undefined
 async function podar(cofre: Cache): Promise<void> {
   const chaves = await cofre.keys()
   for (const velha of chaves.slice(0, Math.max(0, chaves.length - MAXIMO))) await cofre.delete(velha)
