@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, Suspense } from 'react'
+import { act, Component, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { avisosNaTela } from './avisos.ts'
 import { desenhar, desmontarTudo } from './suporte-de-teste.tsx'
-import { tardia } from './tardia.ts'
+import { Aguarde, peca, tardia } from './tardia.tsx'
 
 afterEach(async () => {
   await desmontarTudo()
@@ -13,14 +13,14 @@ afterEach(async () => {
 it('without a network the screen stays and says so; the piece opens when the line is back, and nothing is reloaded', async () => {
   const naRede = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const recarregar = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const carregar = vi.fn(async () => ({ default: () => <p>A peça</p> })).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const carregar = vi.fn(async () => () => <p>A peça</p>).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const Peca = tardia(carregar)
   await desenhar(
     <>
       <p>O que estava na tela</p>
-      <Suspense fallback={<p>Carregando</p>}>
+      <Aguarde fallback={<p>Carregando</p>}>
         <Peca />
-      </Suspense>
+      </Aguarde>
     </>,
   )
   await vi.waitFor(() => expect(avisosNaTela().map((a) => a.titulo)).toEqual(['Sem conexão: isto abre quando a rede voltar.']))
@@ -31,3 +31,40 @@ it('without a network the screen stays and says so; the piece opens when the lin
   expect(document.body.textContent).toBe('O que estava na telaA peça')
   expect(recarregar).not.toHaveBeenCalled()
 })
+
+it('a piece inside a piece stands as soon as its code has come, with nothing shown in vain where that is there already', async () => {
+  const abrir: (() => void)[] = []
+  const chegar = <P extends object>(o: (p: P) => ReactNode) => () => new Promise<(p: P) => ReactNode>((vir) => abrir.push(() => vir(o)))
+  const Dentro = peca(chegar(({ nome }: { nome: string }) => <b>{nome}</b>))
+  const Fora = peca(chegar(({ nome }: { nome: string }) => <p>Gaveta de <Dentro nome={nome} /></p>))
+  const tela = <Aguarde fallback="Um instante"><Fora nome="Ana" /></Aguarde>
+  await desenhar(tela)
+  expect(document.body.textContent).toBe('Um instante')
+  await act(async () => abrir[0]?.())
+  expect(document.body.textContent).toBe('Gaveta de ')
+  await act(async () => abrir[1]?.())
+  expect(document.body.textContent).toBe('Gaveta de Ana')
+  await desmontarTudo()
+  await desenhar(tela)
+  expect(document.body.textContent).toBe('Gaveta de Ana')
+  expect(abrir).toHaveLength(2)
+})
+
+it('a piece that does not come is an error of the screen, and is asked for again when it is drawn anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const carregar = vi.fn(async () => () => <p>A peça</p>).mockRejectedValueOnce(new Error('não veio'))
+  const Peca = peca(carregar)
+  await desenhar(<Fronteira><Peca /></Fronteira>)
+  expect(document.body.textContent).toBe('não veio')
+  await desmontarTudo()
+  await desenhar(<Fronteira><Peca /></Fronteira>)
+  expect(document.body.textContent).toBe('A peça')
+})
+
+class Fronteira extends Component<{ children: ReactNode }> {
+  override state = { erro: '' }
+  static getDerivedStateFromError = (e: Error) => ({ erro: e.message })
+  override render() {
+    return this.state.erro || this.props.children
+  }
+}

@@ -1,10 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useTituloDoDocumento } from './paginas/titulo-do-documento.ts'
 
-const CamadaDeDicas = tardia(() => import('#ui/camada-de-dicas.tsx').then((m) => ({ default: m.CamadaDeDicas })))
-const AreaDeAvisos = tardia(() => import('#ui/toaster.tsx').then((m) => ({ default: m.Toaster })))
+const CamadaDeDicas = tardia(() => import('#ui/camada-de-dicas.tsx').then((m) => m.CamadaDeDicas))
+const AreaDeAvisos = tardia(() => import('#ui/toaster.tsx').then((m) => m.Toaster))
 
 /** What is on every page, whatever its layout: the hints and the toast area. They come after the page that people wait for. */
 export function Raiz() {
@@ -12,10 +11,10 @@ export function Raiz() {
   return (
     <>
       <Outlet />
-      <Suspense>
+      <Aguarde>
         <CamadaDeDicas />
         <AreaDeAvisos />
-      </Suspense>
+      </Aguarde>
     </>
   )
 }

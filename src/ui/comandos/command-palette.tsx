@@ -16,7 +16,7 @@ interface PropsDeCommandPalette {
   inicial?: () => string
 }
 
-/** Ctrl K. Loaded on demand: import it with `lazy`. */
+/** Ctrl K. Loaded on demand: import it with `tardia`. */
 export function CommandPalette({ aberto, aoMudar, grupos, buscar, inicial }: PropsDeCommandPalette) {
   return (
     <Base.Root open={aberto} onOpenChange={aoMudar}>

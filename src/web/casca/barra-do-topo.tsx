@@ -1,16 +1,16 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Departamento, Linha } from '#departments/tipos.ts'
 import { lugarDasAcoes, tituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { cn } from '#ui/classes.ts'
 import { Menu, PanelLeft, Search } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { podeAbrir } from '../rotas/guardas.ts'
 import { alternarMenu, chaveDoMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
 import { useQuem } from './usar-areas.ts'
 
-const Sino = tardia(() => import('../notificacoes/sino.tsx').then((m) => ({ default: m.Sino })))
+const Sino = tardia(() => import('../notificacoes/sino.tsx').then((m) => m.Sino))
 
 interface Props {
   linha: Linha | null
@@ -63,9 +63,9 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
         <Kbd teclas="mod+k" />
       </button>
       <IconButton rotulo="Buscar ou comandar" semDica icone={<Search />} className="md:hidden" onClick={aoBuscar} />
-      <Suspense fallback={<span className="size-8 shrink-0" />}>
+      <Aguarde fallback={<span className="size-8 shrink-0" />}>
         <Sino />
-      </Suspense>
+      </Aguarde>
       <div ref={lugarDasAcoes.mudar} className="g-acoes flex shrink-0 items-center gap-2 empty:hidden md:ml-1.5" />
     </header>
   )

@@ -1,12 +1,12 @@
-import { Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { nomeDaPresenca, usePresenca, type Presenca } from './presenca.ts'
 
 const importarMenu = () => import('./menu-da-pessoa.tsx')
 const adiantar = () => void importarMenu().catch(() => {})
-const MenuDaPessoa = tardia(() => importarMenu().then((m) => ({ default: m.MenuDaPessoa })))
+const MenuDaPessoa = tardia(() => importarMenu().then((m) => m.MenuDaPessoa))
 
 const corDaPresenca: Record<Presenca, string> = { disponivel: 'var(--success)', ocupado: 'var(--danger)', ausente: 'var(--text-3)' }
 
@@ -26,9 +26,9 @@ export function BotaoDaPessoa() {
   const [pedido, setPedido] = useState(false)
   const botao = <AvatarDaPessoa onClick={() => setPedido(true)} onPointerEnter={adiantar} onFocus={adiantar} />
   return pedido ? (
-    <Suspense fallback={botao}>
+    <Aguarde fallback={botao}>
       <MenuDaPessoa />
-    </Suspense>
+    </Aguarde>
   ) : (
     botao
   )

@@ -1,9 +1,9 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { Suspense, useState, useSyncExternalStore, type SyntheticEvent } from 'react'
+import { useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { useSessao } from '#platform/navegador/sessao.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { linhaCaiu } from '../notificacoes/linha-caiu.ts'
 import { BarraDeBaixo } from './barra-de-baixo.tsx'
 import { BarraDoTopo } from './barra-do-topo.tsx'
@@ -17,13 +17,13 @@ import { departamentoDe, useLinha } from './usar-linha.ts'
 import { useIr } from './usar-ir.ts'
 import { guardarDigitado } from './digitado-antes.ts'
 
-const MenuDoDepartamento = tardia(() => import('./menu-do-departamento.tsx').then((m) => ({ default: m.MenuDoDepartamento })))
-const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => ({ default: m.BarraDeAusencia })))
-const Notificacoes = tardia(() => import('../notificacoes/notificacoes.tsx').then((m) => ({ default: m.Notificacoes })))
-const Paleta = tardia(() => import('./paleta.tsx').then((m) => ({ default: m.Paleta })))
-const FolhaDeAtalhos = tardia(() => import('./folha-de-atalhos.tsx').then((m) => ({ default: m.FolhaDeAtalhos })))
-const FolhaDoCelular = tardia(() => import('./folha-do-celular.tsx').then((m) => ({ default: m.FolhaDoCelular })))
-const PerguntaDeSaida = tardia(() => import('./pergunta-de-saida.tsx').then((m) => ({ default: m.PerguntaDeSaida })))
+const MenuDoDepartamento = tardia(() => import('./menu-do-departamento.tsx').then((m) => m.MenuDoDepartamento))
+const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => m.BarraDeAusencia))
+const Notificacoes = tardia(() => import('../notificacoes/notificacoes.tsx').then((m) => m.Notificacoes))
+const Paleta = tardia(() => import('./paleta.tsx').then((m) => m.Paleta))
+const FolhaDeAtalhos = tardia(() => import('./folha-de-atalhos.tsx').then((m) => m.FolhaDeAtalhos))
+const FolhaDoCelular = tardia(() => import('./folha-do-celular.tsx').then((m) => m.FolhaDoCelular))
+const PerguntaDeSaida = tardia(() => import('./pergunta-de-saida.tsx').then((m) => m.PerguntaDeSaida))
 
 /** The default layout. A visitor (on the two pages without a guard) gets a frame that shows nothing of the house. */
 export function Casca() {
@@ -81,30 +81,30 @@ function CascaDeDentro() {
       </a>
       <Trilho areas={areas} atual={atual} />
       {comMenu ? (
-        <Suspense fallback={<LugarDoMenu />}>
+        <Aguarde fallback={<LugarDoMenu />}>
           <MenuDoDepartamento departamento={departamento} aoRecolher={() => alternarMenu(chaveDoMenu(departamento.codigo, linha))} />
-        </Suspense>
+        </Aguarde>
       ) : (
         <span className="max-md:hidden" />
       )}
       <div className="group/pagina flex min-h-0 min-w-0 flex-col">
         <BarraDoTopo linha={linha} departamento={departamento} aoBuscar={abrirPaleta} aoAbrirMenu={() => setFolha('menu')} />
         <BarraSemConexao />
-        <Suspense>
+        <Aguarde>
           <BarraDeAusencia />
-        </Suspense>
+        </Aguarde>
         <main id="conteudo" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto bg-surface outline-0">
           <Outlet />
         </main>
       </div>
       {!(linha?.cabecaPropria && conversa) && <BarraDeBaixo areas={areas} atual={atual} aoAbrirMais={() => setFolha('mais')} />}
-      <Suspense>
+      <Aguarde>
         {paleta !== null && <Paleta aberto={paleta} aoMudar={setPaleta} />}
         {atalhosPedidos > 0 && <FolhaDeAtalhos pedido={atalhosPedidos} />}
         {folha && <FolhaDoCelular mostra={folha} departamento={departamento} areas={areas} aoFechar={() => setFolha(null)} />}
         <PerguntaDeSaida />
         <Notificacoes />
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lugarDasAcoes } from '#platform/navegador/pagina.tsx'
 import { ExternalLink } from '#ui/icones.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { Logo } from '#ui/marca.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { departamentoDe, useCaminho, useLinha } from './usar-linha.ts'
 
-const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => ({ default: m.BarraDeAusencia })))
+const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => m.BarraDeAusencia))
 
 const dentroDeOutra = () => window.self !== window.top
 
@@ -29,9 +29,9 @@ export function MolduraDeIframe() {
         </a>
       </header>
       <OfflineBar />
-      <Suspense>
+      <Aguarde>
         <BarraDeAusencia />
-      </Suspense>
+      </Aguarde>
       <main id="conteudo" className="min-h-0 flex-1 overflow-y-auto">
         <Outlet />
       </main>

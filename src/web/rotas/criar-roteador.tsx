@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect, type AnyRoute, type AnyRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import type { Layout, Linha, PropsDaTela } from '#departments/tipos.ts'
 import { destinoSeguro } from '#platform/navegador/destino.ts'
+import { tardia } from '#ui/tardia.tsx'
 import { Carregando } from '../paginas/carregando.tsx'
 import { NaoEncontrada } from '../paginas/nao-encontrada.tsx'
 import { PaginaDeErro } from '../paginas/pagina-de-erro.tsx'
@@ -87,7 +88,7 @@ type Destino = () => string | null
 
 const deixarOSite = (url: string): void => location.assign(url)
 
-const ConvidaVisitante = lazy(() => import('../paginas/convida-visitante.tsx').then((m) => ({ default: m.ConvidaVisitante })))
+const ConvidaVisitante = tardia(() => import('../paginas/convida-visitante.tsx').then((m) => m.ConvidaVisitante))
 
 function rotaDaLinha(linha: Linha, pai: unknown, o: OpcoesDoRoteador & { registro: Readonly<Record<string, Guarda>> }, destino: Destino) {
   const Tela = preguicosa<PropsDaTela>(linha.tela, destino)

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import type { EncaixesDoCartao } from '#modules/funis/web/encaixes.tsx'
+import { tardia } from '#ui/tardia.tsx'
 
 /** A module's screens never import another's: what a card shows of the chat and of the tasks is put in here, and comes when it is looked at. */
 export const encaixesDoCartao: EncaixesDoCartao = {
-  Conversa: lazy(() => import('#modules/chat/web/embutida.tsx').then((m) => ({ default: m.ConversaEmbutida }))),
-  Tarefas: lazy(() => import('#modules/tarefas/web/no-cartao.tsx').then((m) => ({ default: m.TarefasDoCartao }))),
-  ProximaAcao: lazy(() => import('#modules/tarefas/web/no-cartao.tsx').then((m) => ({ default: m.ProximaAcao }))),
+  Conversa: tardia(() => import('#modules/chat/web/embutida.tsx').then((m) => m.ConversaEmbutida)),
+  Tarefas: tardia(() => import('#modules/tarefas/web/no-cartao.tsx').then((m) => m.TarefasDoCartao)),
+  ProximaAcao: tardia(() => import('#modules/tarefas/web/no-cartao.tsx').then((m) => m.ProximaAcao)),
 }

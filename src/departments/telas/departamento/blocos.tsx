@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { usePode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { numero } from '#ui/formatos.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 import { CartoesDoDia } from '../comum/cartoes-do-dia.tsx'
 import { useContagensDaMesa, useConversasDe } from '../comum/dados.ts'
@@ -22,9 +23,9 @@ export interface PropsDoBloco {
   linha: Linha | undefined
 }
 // what few areas show comes when it is asked for
-const NoMes = lazy(() => import('./no-mes.tsx').then((m) => ({ default: m.NoMes })))
-const Carteira = lazy(() => import('./carteira.tsx').then((m) => ({ default: m.Carteira })))
-const DeFora = lazy(() => import('./de-fora.tsx').then((m) => ({ default: m.DeFora })))
+const NoMes = tardia(() => import('./no-mes.tsx').then((m) => m.NoMes))
+const Carteira = tardia(() => import('./carteira.tsx').then((m) => m.Carteira))
+const DeFora = tardia(() => import('./de-fora.tsx').then((m) => m.DeFora))
 
 function MinhaFila() {
   const pessoa = usePessoa()
@@ -88,5 +89,5 @@ const DE_TODOS: readonly string[] = ['pedidos', 'dia', 'funis', 'tarefas', 'docu
 
 /** What every department shows, and what the row of this one asks for. */
 export function BlocosDaArea({ departamento, linha }: PropsDoBloco) {
-  return Object.entries(blocos).filter(([nome]) => DE_TODOS.includes(nome) || linha?.blocos?.includes(nome)).map(([nome, B]) => <Suspense key={nome}><B departamento={departamento} linha={linha} /></Suspense>)
+  return Object.entries(blocos).filter(([nome]) => DE_TODOS.includes(nome) || linha?.blocos?.includes(nome)).map(([nome, B]) => <Aguarde key={nome}><B departamento={departamento} linha={linha} /></Aguarde>)
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { dataPorExtenso, numero, plural } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 import { useContagensDaMesa, useConversasDe, useConversasRecentes } from '../comum/dados.ts'
 import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
@@ -10,11 +10,11 @@ import { Resumo } from './resumo.tsx'
 import { primeiroNome, saudacao } from './saudacao.ts'
 
 // what the first screen can begin without comes right after it
-const MeuTrabalho = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.MeuTrabalho })))
-const ResumoDoTrabalho = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.ResumoDoTrabalho })))
-const Areas = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.Areas })))
-const Mesa = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.Mesa })))
-const Reservas = lazy(() => import('./trabalho.tsx').then((m) => ({ default: m.Reservas })))
+const MeuTrabalho = tardia(() => import('./trabalho.tsx').then((m) => m.MeuTrabalho))
+const ResumoDoTrabalho = tardia(() => import('./trabalho.tsx').then((m) => m.ResumoDoTrabalho))
+const Areas = tardia(() => import('./trabalho.tsx').then((m) => m.Areas))
+const Mesa = tardia(() => import('./trabalho.tsx').then((m) => m.Mesa))
+const Reservas = tardia(() => import('./trabalho.tsx').then((m) => m.Reservas))
 
 const NA_LISTA = 8
 const RECENTES = 8
@@ -40,7 +40,7 @@ export function TelaInicio() {
         <span className="pt-1 text-13 text-text-2">{dataPorExtenso(agora, pessoa.fuso)}</span>
         <span className="flex-1" />
         <p className="num flex flex-wrap gap-x-5 gap-y-1 text-13 text-text-2">
-          <Suspense><ResumoDoTrabalho /></Suspense>
+          <Aguarde><ResumoDoTrabalho /></Aguarde>
           {conversa && minhas.data && <Resumo n={minhas.data.total} um="conversa sua" muitos="conversas suas" />}
           {conversa && minhas.data && <Resumo n={esperando} um="espera resposta" muitos="esperam resposta" alerta />}
           {conversa && mesa.data && <Resumo n={mesa.data.nao_lidas} um="não lida" muitos="não lidas" />}
@@ -48,7 +48,7 @@ export function TelaInicio() {
       </header>
       <div className="grid flex-1 items-stretch max-md:content-start md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_300px]">
         <div className="min-w-0 md:border-r">
-          <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando o seu dia" />}><MeuTrabalho /></Suspense>
+          <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando o seu dia" />}><MeuTrabalho /></Aguarde>
           {conversa ? (
             <Bloco titulo="Minhas conversas" detalhe={minhas.data ? numero(minhas.data.total) : undefined} acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }} className={atende ? undefined : 'border-b-0'}>
               <ListaDeConversas consulta={minhas} maximo={NA_LISTA} vazio="Nenhuma conversa está com você agora. Quando alguém atribuir uma, ela aparece aqui." />
@@ -59,7 +59,7 @@ export function TelaInicio() {
               )}
             </Bloco>
           ) : (
-            <Suspense><Areas titulo="Suas áreas" /></Suspense>
+            <Aguarde><Areas titulo="Suas áreas" /></Aguarde>
           )}
           {atende && (
             <Bloco titulo="Sem responsável" detalhe={mesa.data ? numero(mesa.data.sem_responsavel) : undefined} acao={{ rotulo: 'Ver todas', href: '/chat/chat?sem_responsavel=1' }} className="border-b-0">
@@ -69,7 +69,7 @@ export function TelaInicio() {
         </div>
         <div className="min-w-0 max-md:border-t xl:border-r">
           <Avisos />
-          <Suspense><Reservas /></Suspense>
+          <Aguarde><Reservas /></Aguarde>
           {conversa && (
             <Bloco titulo="Na mesa" detalhe="as que se moveram por último" acao={{ rotulo: 'Abrir o chat', href: '/chat/chat' }} className="border-b-0">
               <ListaDeConversas consulta={recentes} maximo={RECENTES} vazio="Nenhuma conversa aberta nas suas caixas de entrada." />
@@ -77,7 +77,7 @@ export function TelaInicio() {
           )}
         </div>
         <div className="min-w-0 max-xl:col-span-full max-xl:border-t">
-          {conversa && <Suspense><Mesa contagens={mesa} /><Areas titulo="Ir para" /></Suspense>}
+          {conversa && <Aguarde><Mesa contagens={mesa} /><Areas titulo="Ir para" /></Aguarde>}
         </div>
       </div>
     </div>

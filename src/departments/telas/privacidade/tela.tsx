@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Logo } from '#ui/marca.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { secoes } from './texto.tsx'
 
-const Pedido = lazy(() => import('#modules/meta/web/exclusao/pedido.tsx').then((m) => ({ default: m.PedidoDeExclusao })))
+const Pedido = tardia(() => import('#modules/meta/web/exclusao/pedido.tsx').then((m) => m.PedidoDeExclusao))
 
 /** /meta: what is done with the data of who fills in an advertisement's form, and how to have it removed. Public: the advertising network links here. */
 export function TelaPrivacidade() {
@@ -32,9 +32,9 @@ export function TelaPrivacidade() {
         </nav>
         {/* someone who comes with a code came for it: the answer stands first */}
         {texto('codigo') && (
-          <Suspense fallback={<Skeleton className="mt-8 h-24 w-full" />}>
+          <Aguarde fallback={<Skeleton className="mt-8 h-24 w-full" />}>
             <Pedido codigo={texto('codigo')} chave={texto('chave')} />
-          </Suspense>
+          </Aguarde>
         )}
         {secoes.map((s) => (
           <section key={s.id} id={s.id} aria-labelledby={`${s.id}-titulo`} className="mt-10 scroll-mt-6">
@@ -43,9 +43,9 @@ export function TelaPrivacidade() {
             </h2>
             <div className="mt-3 flex flex-col gap-3 text-16 [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">{s.corpo}</div>
             {s.id === 'apagar' && !texto('codigo') && (
-              <Suspense fallback={<Skeleton className="mt-4 h-24 w-full" />}>
+              <Aguarde fallback={<Skeleton className="mt-4 h-24 w-full" />}>
                 <Pedido codigo={null} chave={null} />
-              </Suspense>
+              </Aguarde>
             )}
           </section>
         ))}

@@ -3,10 +3,10 @@ import './fio/fio.css'
 import './fio/balao.css'
 import './compositor/compositor.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Anexo, Conversa } from '../tipos.ts'
 import type { Pedido } from './cabecalho/cabecalho.tsx'
 import { ProvedorDoChat, type ContextoDoChat } from './contexto-do-chat.tsx'
@@ -19,8 +19,8 @@ import { useAoVivo } from './ligar-ao-vivo.ts'
 import { useLoja } from './loja.ts'
 import { useMesaViva } from './usar-mesa-viva.ts'
 
-const Dialogos = tardia(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
-const Visor = tardia(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
+const Dialogos = tardia(() => import('./dialogos/dialogos.tsx').then((m) => m.Dialogos))
+const Visor = tardia(() => import('./fio/visor.tsx').then((m) => m.Visor))
 const nada = () => {}
 
 /** One conversation inside another page: the same thread, the same field to answer in, without list and context. One at a time. */
@@ -49,10 +49,10 @@ function FioEmbutido({ pedida, aoVoltar }: { pedida: string; aoVoltar: () => voi
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col *:min-h-0 *:flex-1">
       <PainelDoFio c={c} foto={estado.profilePictureUrl} acoes={acoes} alvo={null} busca="" aoLargarAlvo={nada} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={aoVoltar} contextoAberto aoAlternarContexto={nada} aoVer={aoVer} aoConversarCom={nada} />
-      <Suspense fallback={null}>
+      <Aguarde>
         {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={nada} aoExcluida={aoVoltar} />}
         {midia && <Visor aberta={midia} aoMudar={setMidia} />}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

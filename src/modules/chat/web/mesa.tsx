@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { MessagesSquare, Plus } from '#ui/icones.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { Anexo, Conversa } from '../tipos.ts'
 import type { Pedido } from './cabecalho/cabecalho.tsx'
@@ -24,12 +24,12 @@ import { useAtalhosDoChat } from './atalhos.ts'
 import { useUrlDoChat } from './url.ts'
 import { useMesaViva } from './usar-mesa-viva.ts'
 
-const Dialogos = tardia(() => import('./dialogos/dialogos.tsx').then((m) => ({ default: m.Dialogos })))
-const PainelDeContexto = tardia(() => import('./contexto/painel.tsx').then((m) => ({ default: m.PainelDeContexto })))
-const Visor = tardia(() => import('./fio/visor.tsx').then((m) => ({ default: m.Visor })))
-const ExportarLista = tardia(() => import('./cabecalho/exportar-lista.tsx').then((m) => ({ default: m.ExportarLista })))
-const NovaConversa = tardia(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.DialogoNovaConversa })))
-const NovaConversaCom = tardia(() => import('./dialogos/nova-conversa.tsx').then((m) => ({ default: m.NovaConversaCom })))
+const Dialogos = tardia(() => import('./dialogos/dialogos.tsx').then((m) => m.Dialogos))
+const PainelDeContexto = tardia(() => import('./contexto/painel.tsx').then((m) => m.PainelDeContexto))
+const Visor = tardia(() => import('./fio/visor.tsx').then((m) => m.Visor))
+const ExportarLista = tardia(() => import('./cabecalho/exportar-lista.tsx').then((m) => m.ExportarLista))
+const NovaConversa = tardia(() => import('./dialogos/nova-conversa.tsx').then((m) => m.DialogoNovaConversa))
+const NovaConversaCom = tardia(() => import('./dialogos/nova-conversa.tsx').then((m) => m.NovaConversaCom))
 
 /** The three panes: list, thread, context. The address says which conversation is open. */
 export function Mesa() {
@@ -95,9 +95,9 @@ export function Mesa() {
       {podeAtender && (
         <AcoesDaPagina>
           {pode('chat.conversa.exportar') && (
-            <Suspense fallback={null}>
+            <Aguarde>
               <ExportarLista filtros={url.filtros} />
-            </Suspense>
+            </Aguarde>
           )}
           <Button icone={<Plus />} onClick={aoCriar}>
             Nova conversa
@@ -119,11 +119,11 @@ export function Mesa() {
         </section>
       )}
       {c && mostraContexto && (
-        <Suspense fallback={<aside className="c-contexto border-l bg-surface max-md:border-0" aria-hidden="true" />}>
+        <Aguarde fallback={<aside className="c-contexto border-l bg-surface max-md:border-0" aria-hidden="true" />}>
           <PainelDeContexto c={c} foto={estado.profilePictureUrl} acoes={acoes} href={url.href} aoFechar={() => setContexto(false)} aoEtiquetar={() => setPedido({ tipo: 'tags', c })} aoVer={aoVer} />
-        </Suspense>
+        </Aguarde>
       )}
-      <Suspense fallback={null}>
+      <Aguarde>
         {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={() => pedido.c.id === id && proxima()} aoExcluida={() => pedido.c.id === id && abrir(null)} />}
         {nova && (
           <NovaConversa
@@ -136,8 +136,8 @@ export function Mesa() {
           />
         )}
         {podeAtender && url.nova && <NovaConversaCom quem={url.nova} aoFechar={() => abrir(id, { substituir: true })} aoCriar={(criada) => abrir(criada, { substituir: true })} />}
-      </Suspense>
-      <Suspense fallback={null}>{midia && <Visor aberta={midia} aoMudar={setMidia} />}</Suspense>
+      </Aguarde>
+      <Aguarde>{midia && <Visor aberta={midia} aoMudar={setMidia} />}</Aguarde>
     </div>
   )
 }

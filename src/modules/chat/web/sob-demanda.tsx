@@ -1,10 +1,10 @@
-import { cloneElement, Suspense, useState, type ComponentProps } from 'react'
-import { tardia } from '#ui/tardia.ts'
+import { cloneElement, useState, type ComponentProps } from 'react'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 
 const carregarMenu = () => import('#ui/menu.tsx')
 const carregarPopover = () => import('#ui/popover.tsx')
-const Menu = tardia(() => carregarMenu().then((m) => ({ default: m.Menu })))
-const Popover = tardia(() => carregarPopover().then((m) => ({ default: m.Popover })))
+const Menu = tardia(() => carregarMenu().then((m) => m.Menu))
+const Popover = tardia(() => carregarPopover().then((m) => m.Popover))
 
 type Gatilho = ComponentProps<typeof Menu>['gatilho']
 
@@ -20,9 +20,9 @@ export function MenuSobDemanda(props: Omit<ComponentProps<typeof Menu>, 'aberto'
   const fechado = <Fechado gatilho={props.gatilho} tipo="menu" aoPedir={() => setEstado('aberto')} carregar={carregarMenu} />
   if (estado === 'nunca') return fechado
   return (
-    <Suspense fallback={props.gatilho}>
+    <Aguarde fallback={props.gatilho}>
       <Menu {...props} aberto={estado === 'aberto'} aoMudar={(a) => setEstado(a ? 'aberto' : 'fechado')} />
-    </Suspense>
+    </Aguarde>
   )
 }
 
@@ -34,8 +34,8 @@ export function PopoverSobDemanda(props: ComponentProps<typeof Popover> & { aber
   }
   if (!usado && !props.aberto) return <Fechado gatilho={props.gatilho} tipo="dialog" aoPedir={pedir} carregar={carregarPopover} />
   return (
-    <Suspense fallback={props.gatilho}>
+    <Aguarde fallback={props.gatilho}>
       <Popover {...props} />
-    </Suspense>
+    </Aguarde>
   )
 }

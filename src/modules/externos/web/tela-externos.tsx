@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -14,14 +14,15 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { externos } from '../contract/externos.ts'
 import { NOME_DO_SISTEMA as NOME, type Sistema, type TipoDeRegistro } from '../tipos.ts'
 import { oQueTrouxe, reler, useConexao, useDiario, useRegistros, type Situacao } from './dados.ts'
 import { LinhaDoRegistro } from './registro.tsx'
 
-const Ligacao = lazy(() => import('./ligacao.tsx').then((m) => ({ default: m.Ligacao })))
-const MapaDeEstagios = lazy(() => import('./mapa-de-estagios.tsx').then((m) => ({ default: m.MapaDeEstagios })))
-const Atos = lazy(() => import('./atos.tsx').then((m) => ({ default: m.Atos })))
+const Ligacao = tardia(() => import('./ligacao.tsx').then((m) => m.Ligacao))
+const MapaDeEstagios = tardia(() => import('./mapa-de-estagios.tsx').then((m) => m.MapaDeEstagios))
+const Atos = tardia(() => import('./atos.tsx').then((m) => m.Atos))
 
 /** What is to be known of a system before it is linked. */
 const AVISO: Partial<Record<Sistema, string>> = { softmar: 'Como o Softmar não publica como se liga a ele, a ligação é por um endereço que devolva JSON ou CSV, ou pela própria página dele em moldura. Peça a ele o endereço, o token e o nome dos campos.' }
@@ -63,13 +64,13 @@ function DeFora({ sistema, tipo, titulo }: { sistema: Sistema; tipo: TipoDeRegis
       {conexao.isError && <ErrorState oQueFalhou="A ligação não carregou." aoTentar={() => conexao.refetch()} />}
       {conexao.data && abas.length === 0 && <EmptyState icone={<Database />} frase={`${NOME[sistema]} ainda não está ligado`} detalhe={configura ? 'Diga o endereço e o token; nada é trazido sem você escolher.' : 'Quem cuida dos cadastros pode ligar este sistema.'} acao={configura && <Button variante="primaria" onClick={() => mudar({ configurar: '1' })}>Ligar {NOME[sistema]}</Button>} />}
       {abas.length > 1 && <Tabs<Situacao | Parte> rotulo={titulo} abas={abas} valor={aba ?? 'todos'} aoMudar={(v) => mudar({ aba: v === abas[0]?.valor ? undefined : v, pagina: undefined })} />}
-      <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>
+      <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>
         {(situacoes as readonly unknown[]).includes(aba) && <Registros sistema={sistema} tipo={tipo} situacao={aba as Situacao} importa={importa} search={search} mudar={mudar} />}
         {aba === 'mapa' && <div className="min-h-0 flex-1 overflow-y-auto"><MapaDeEstagios sistema={sistema} /></div>}
         {aba === 'atos' && <div className="min-h-0 flex-1 overflow-y-auto"><Atos sistema={sistema} tipo={tipo} /></div>}
         {aba === 'pagina' && <iframe title={NOME[sistema]} src={moldura} className="m-4 min-h-80 flex-1 rounded border" sandbox="allow-scripts allow-forms allow-same-origin" referrerPolicy="no-referrer" />}
         {configura && search.configurar === '1' && conexao.data && <Ligacao sistema={sistema} tipo={tipo} nome={NOME[sistema]} conexao={conexao.data} aoFechar={() => mudar({ configurar: undefined })} />}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

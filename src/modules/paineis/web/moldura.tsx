@@ -1,11 +1,11 @@
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { Barra, EscolhaDoRelogio } from './barra.tsx'
 import type { Recorte } from './recorte.ts'
 
-const Linhas = tardia(() => import('./linhas.tsx').then((m) => ({ default: m.Linhas })))
+const Linhas = tardia(() => import('./linhas.tsx').then((m) => m.Linhas))
 
 interface Props {
   titulo: string
@@ -23,7 +23,7 @@ export function MolduraDoPainel({ titulo, r, departamento, semRelogio, children,
       <PageHeader titulo={titulo} acoes={!semRelogio && <EscolhaDoRelogio r={r} />} />
       <Barra r={r} departamento={departamento} {...barra} />
       {r.quais ? (
-        <Suspense fallback={<Skeleton className="m-4 h-52" />}><Linhas r={r} quais={r.quais} /></Suspense>
+        <Aguarde fallback={<Skeleton className="m-4 h-52" />}><Linhas r={r} quais={r.quais} /></Aguarde>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <div className="min-h-0 flex-1 overflow-y-auto p-4" tabIndex={0} role="region" aria-label={titulo}>{children}</div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -11,13 +11,13 @@ import { Monitor, Pencil, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { paineltv } from '../contract/paineltv.ts'
 import { daLista } from './fonte.ts'
 import { Player } from './player.tsx'
 
-const Editor = tardia(() => import('./editor.tsx').then((m) => ({ default: m.Editor })))
-const NovaLista = tardia(() => import('./nova-lista.tsx').then((m) => ({ default: m.NovaLista })))
+const Editor = tardia(() => import('./editor.tsx').then((m) => m.Editor))
+const NovaLista = tardia(() => import('./nova-lista.tsx').then((m) => m.NovaLista))
 
 /** /cad/iframe-viewer: the list that plays, and for whoever looks after it, what it plays. */
 export function TelaDoPainelDeTv() {
@@ -39,10 +39,10 @@ export function TelaDoPainelDeTv() {
       {listas.isError && !listas.data && <ErrorState oQueFalhou="O painel não carregou." detalhe={listas.error.message} aoTentar={() => listas.refetch()} />}
       {listas.data?.length === 0 && <EmptyState icone={<Monitor />} frase="Nenhuma lista ainda" detalhe="Uma lista reúne páginas e painéis que a TV mostra um depois do outro." acao={edita && nova} />}
       {fonte && <Player key={fonte.chave} fonte={fonte} className="min-h-0 flex-1" />}
-      <Suspense>
+      <Aguarde>
         {edita && lista && busca.editar !== undefined && <Editor key={lista.id} lista={lista} listas={listas.data ?? []} aoFechar={() => mudar({ editar: undefined })} />}
         {edita && busca.nova !== undefined && <NovaLista aoFechar={() => mudar({ nova: undefined })} aoCriar={(id) => mudar({ nova: undefined, lista: id, editar: 'sim' })} />}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

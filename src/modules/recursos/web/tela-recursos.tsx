@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { somarDias } from '#kit/dias.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { nomeDoFeriado } from '#kit/feriados.ts'
@@ -12,7 +12,7 @@ import { plural } from '#ui/formatos.ts'
 import { CalendarClock, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { useCelular } from '#ui/use-media.ts'
 import { escreverMinuto, paraParede } from '../regras/parede.ts'
@@ -26,10 +26,10 @@ import { useAgenda, useRecurso, useRecursos } from './dados.ts'
 import { FichaDoRecurso } from './recurso/ficha.tsx'
 import { useUrl } from './url.ts'
 
-const NovaReserva = tardia(() => import('./reserva/nova.tsx').then((m) => ({ default: m.NovaReserva })))
-const GavetaDaReserva = tardia(() => import('./reserva/gaveta.tsx').then((m) => ({ default: m.GavetaDaReserva })))
-const MinhasReservas = tardia(() => import('./minhas.tsx').then((m) => ({ default: m.MinhasReservas })))
-const GavetaDoRecurso = tardia(() => import('./recurso/gaveta.tsx').then((m) => ({ default: m.GavetaDoRecurso })))
+const NovaReserva = tardia(() => import('./reserva/nova.tsx').then((m) => m.NovaReserva))
+const GavetaDaReserva = tardia(() => import('./reserva/gaveta.tsx').then((m) => m.GavetaDaReserva))
+const MinhasReservas = tardia(() => import('./minhas.tsx').then((m) => m.MinhasReservas))
+const GavetaDoRecurso = tardia(() => import('./recurso/gaveta.tsx').then((m) => m.GavetaDoRecurso))
 
 /** All rooms of the company side by side. */
 export function TelaDasSalas() {
@@ -75,11 +75,11 @@ function Pagina({ titulo, lista, falha, aoTentar, vazio, chaveNova, um }: PropsD
       {!falha && !lista && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando as reservas" />}
       {lista?.length === 0 && <><PageHeader titulo={titulo} /><EmptyState icone={<CalendarClock />} frase={vazio} detalhe="Cadastre com o que há nela, os horários e as regras; depois é só reservar." acao={cadastrar} /></>}
       {lista && lista.length > 0 && <Agenda titulo={titulo} lista={lista} um={um ?? false} podeReservar={podeReservar} configura={configura} />}
-      <Suspense>
+      <Aguarde>
         {url.reserva && <GavetaDaReserva key={url.reserva} id={url.reserva} aoFechar={() => mudar({ reserva: undefined })} />}
         {url.minhas && !url.reserva && <MinhasReservas aoAbrir={(id) => mudar({ reserva: id })} aoFechar={() => mudar({ minhas: undefined })} />}
         {url.editar && configura && <GavetaDoRecurso key={url.editar} chave={url.editar} {...(chaveNova ? { chaveNova } : {})} aoFechar={() => mudar({ editar: undefined })} />}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }
@@ -123,9 +123,9 @@ function Agenda({ titulo, lista, um, podeReservar, configura }: { titulo: string
         : agenda.isError && !agenda.data
           ? <ErrorState oQueFalhou="A agenda não carregou." detalhe={agenda.error.message} aoTentar={() => agenda.refetch()} />
           : <Grade key={`${semana}${foco?.id ?? ''}`} rotulo={`Agenda de ${titulo}`} colunas={colunas} reservas={agenda.data ?? []} podeReservar={podeReservar} aoAbrir={(id) => mudar({ reserva: id })} aoEscolher={(c, de, ate) => setNova({ chave: c.recurso.chave, dia: c.dia, inicio: escreverMinuto(de), fim: escreverMinuto(ate % 1440) })} />}
-      <Suspense>
+      <Aguarde>
         {nova && <NovaReserva recursos={lista} inicial={nova} aoFechar={() => setNova(null)} aoReservar={(r) => { setNova(null); mudar({ reserva: r.id }) }} />}
-      </Suspense>
+      </Aguarde>
     </>
   )
 }

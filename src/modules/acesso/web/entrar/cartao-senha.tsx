@@ -1,6 +1,6 @@
 import { isAuthApiError } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { definirManterSessao, manterSessao } from '#platform/navegador/biscoitos.ts'
 import { obterConfiguracao } from '#platform/navegador/configuracao.ts'
 import { supabase } from '#platform/navegador/sessao.ts'
@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ehEmail } from './email.ts'
 import { CabecaDoCartao } from './moldura.tsx'
 import { useEnvio } from './usar-envio.ts'
 
-const PessoasDaDemonstracao = tardia(() => import('./pessoas-da-demonstracao.tsx').then((m) => ({ default: m.PessoasDaDemonstracao })))
+const PessoasDaDemonstracao = tardia(() => import('./pessoas-da-demonstracao.tsx').then((m) => m.PessoasDaDemonstracao))
 
 interface Props {
   email: string
@@ -78,9 +78,9 @@ export function CartaoSenha({ email, aoMudarEmail, aoEsquecer, aoPedirCodigo }: 
         <LinkButton onClick={aoPedirCodigo}>Entrar com um código por e-mail</LinkButton>
       </p>
       {demonstracao && (
-        <Suspense>
+        <Aguarde>
           <PessoasDaDemonstracao ocupado={envio.ocupado} aoEscolher={(conta) => void entrarCom(conta)} />
-        </Suspense>
+        </Aguarde>
       )}
     </form>
   )

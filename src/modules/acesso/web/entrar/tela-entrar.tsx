@@ -1,16 +1,16 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSessao } from '#platform/navegador/sessao.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { CartaoSenha } from './cartao-senha.tsx'
 import { MolduraDeEntrada } from './moldura.tsx'
 import { useSituacaoDoCadastro } from './situacao-do-cadastro.ts'
 
 // the password is what almost everyone needs; the other cards come when they are asked for
-const CartaoCodigo = tardia(() => import('./cartao-codigo.tsx').then((m) => ({ default: m.CartaoCodigo })))
-const CartaoEsqueci = tardia(() => import('./cartao-esqueci.tsx').then((m) => ({ default: m.CartaoEsqueci })))
-const CartaoNovaSenha = tardia(() => import('./cartao-nova-senha.tsx').then((m) => ({ default: m.CartaoNovaSenha })))
-const CartaoPrimeiroAcesso = tardia(() => import('./cartao-primeiro-acesso.tsx').then((m) => ({ default: m.CartaoPrimeiroAcesso })))
-const CartaoSegundoFator = tardia(() => import('./cartao-segundo-fator.tsx').then((m) => ({ default: m.CartaoSegundoFator })))
+const CartaoCodigo = tardia(() => import('./cartao-codigo.tsx').then((m) => m.CartaoCodigo))
+const CartaoEsqueci = tardia(() => import('./cartao-esqueci.tsx').then((m) => m.CartaoEsqueci))
+const CartaoNovaSenha = tardia(() => import('./cartao-nova-senha.tsx').then((m) => m.CartaoNovaSenha))
+const CartaoPrimeiroAcesso = tardia(() => import('./cartao-primeiro-acesso.tsx').then((m) => m.CartaoPrimeiroAcesso))
+const CartaoSegundoFator = tardia(() => import('./cartao-segundo-fator.tsx').then((m) => m.CartaoSegundoFator))
 
 /** The index of the site: whoever is signed in never sees it, everyone else comes in by here. */
 export function TelaEntrar() {
@@ -45,7 +45,7 @@ export function TelaEntrar() {
         </>
       }
     >
-      <Suspense fallback={<div className="min-h-80" />}>{cartao()}</Suspense>
+      <Aguarde fallback={<div className="min-h-80" />}>{cartao()}</Aguarde>
     </MolduraDeEntrada>
   )
 }

@@ -1,16 +1,16 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { dataHora, plural, tempoRelativo } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CalendarClock, ChevronDown, Paperclip, Pencil, TriangleAlert, X } from '#ui/icones.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { chamar } from '#platform/navegador/api.ts'
 import type { Agendada } from '../../contract/agendadas.ts'
 import { chamadas } from '../compositor/chamadas.ts'
 import { falhou } from '../dados/erro.ts'
 import { relerAgendadas, useAgendadas } from './dados.ts'
 
-const DialogoAgendar = tardia(() => import('./dialogo.tsx').then((m) => ({ default: m.DialogoAgendar })))
+const DialogoAgendar = tardia(() => import('./dialogo.tsx').then((m) => m.DialogoAgendar))
 
 function Linha({ a, aoMudar, aoCancelar }: { a: Agendada; aoMudar: () => void; aoCancelar: () => void }) {
   const parou = a.situacao !== 'agendada'
@@ -66,9 +66,9 @@ export function FaixaDeAgendadas({ conversa_id }: { conversa_id: string }) {
         </ul>
       )}
       {mudando && (
-        <Suspense fallback={null}>
+        <Aguarde>
           <DialogoAgendar conversa_id={conversa_id} agendada={mudando} texto="" aoFechar={() => setMudando(null)} aoAgendar={() => {}} />
-        </Suspense>
+        </Aguarde>
       )}
     </section>
   )

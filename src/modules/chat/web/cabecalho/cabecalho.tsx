@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowLeft, ArrowRightLeft, CalendarClock, Check, ChevronDown, EllipsisVertical, FileCheck, Flag, GitMerge, Hourglass, Mail, PanelRight, Phone, RotateCcw, ShieldCheck, Tag, Trash2 } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { motivosDeEspera, prioridades, type Conversa } from '../../tipos.ts'
 import { useAgora } from '../agora.ts'
 import { GlifoDaCaixa } from '../canal.tsx'
@@ -21,7 +20,7 @@ import { useUrlDoChat } from '../url.ts'
 
 export type Pedido = 'finalizar' | 'reabrir' | 'tags' | 'excluir' | 'transferir' | 'adiar' | 'unir' | 'privacidade'
 
-const Faixas = tardia(() => import('./faixas.tsx').then((m) => ({ default: m.FaixasDaConversa })))
+const Faixas = tardia(() => import('./faixas.tsx').then((m) => m.FaixasDaConversa))
 /** The rarer acts come with their first use. */
 const atos = () => import('../dados/atos-avulsos.ts')
 
@@ -148,9 +147,9 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
         )}
         {!contextoAberto && <IconButton rotulo="Mostrar contato" icone={<PanelRight />} onClick={aoAlternarContexto} />}
       </header>
-      <Suspense fallback={null}>
+      <Aguarde>
         <Faixas key={c.id} c={c} href={href} />
-      </Suspense>
+      </Aguarde>
     </>
   )
 }

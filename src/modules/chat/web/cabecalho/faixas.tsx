@@ -1,8 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ArrowRightLeft, CalendarClock, Hourglass, MessagesSquare, TriangleAlert } from '#ui/icones.ts'
 import { dataHora, duracao } from '#ui/formatos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { chamar } from '#platform/navegador/api.ts'
 import type { Conversa } from '../../tipos.ts'
 import { useAgora } from '../agora.ts'
@@ -11,7 +11,7 @@ import { falhou } from '../dados/erro.ts'
 import { NOME_DA_ESPERA, NOME_DO_STATUS } from '../nomes.ts'
 import { FaixaDeTransferencia } from './faixa-de-transferencia.tsx'
 
-const DialogoDevolver = tardia(() => import('../dialogos/devolver.tsx').then((m) => ({ default: m.DialogoDevolver })))
+const DialogoDevolver = tardia(() => import('../dialogos/devolver.tsx').then((m) => m.DialogoDevolver))
 
 /** One thing to know about the conversation before answering, with what can be done about it. */
 function Faixa({ icone, tom, children, acoes }: { icone: ReactNode; tom: 'info' | 'alerta' | 'perigo'; children: ReactNode; acoes?: ReactNode }) {
@@ -76,9 +76,9 @@ export function FaixasDaConversa({ c, href }: { c: Conversa; href: (id: string) 
         </Faixa>
       )}
       {devolvendo && transferencia && (
-        <Suspense fallback={null}>
+        <Aguarde>
           <DialogoDevolver c={c} para={transferencia.de} aoFechar={() => setDevolvendo(false)} />
-        </Suspense>
+        </Aguarde>
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { GrupoDeAvatares } from '#ui/avatar.tsx'
@@ -10,15 +9,15 @@ import { ChevronRight, Inbox, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { dataHora, plural } from '#ui/formatos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Caixa } from '../../tipos.ts'
 import { GlifoDaCaixa, NOME_DO_TIPO } from '../canal.tsx'
 import { useCaixas } from '../dados/contagens.ts'
 import { useCaixasAoVivo } from './ao-vivo.ts'
 import { EstadoDaConexao } from './conexao.tsx'
 
-const Gaveta = tardia(() => import('./gaveta.tsx').then((m) => ({ default: m.GavetaDaCaixa })))
-const Nova = tardia(() => import('./nova-caixa.tsx').then((m) => ({ default: m.DialogoNovaCaixa })))
+const Gaveta = tardia(() => import('./gaveta.tsx').then((m) => m.GavetaDaCaixa))
+const Nova = tardia(() => import('./nova-caixa.tsx').then((m) => m.DialogoNovaCaixa))
 
 /** /chat/configuracoes/inboxes; the open inbox and its tab are in the address. */
 export function TelaCaixas() {
@@ -51,10 +50,10 @@ export function TelaCaixas() {
           ))}
         </ul>
       </div>
-      <Suspense fallback={null}>
+      <Aguarde>
         {aberta && <Gaveta id={aberta} aba={typeof search.aba === 'string' ? search.aba : 'configuracao'} aoMudarAba={(aba) => ir(aberta, aba)} aoFechar={() => ir(null)} />}
         {nova && podeConfigurar && <Nova tipo={nova} aoEscolher={criar} aoFechar={() => ir(null)} aoTerminar={(id) => ir(id)} />}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Check, Ellipsis, Lock, Mic, Paperclip, Plus, SendHorizontal, Smile } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
 
-const PainelDeEmoji = tardia(() => import('./painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
+const PainelDeEmoji = tardia(() => import('./painel-de-emoji.tsx').then((m) => m.PainelDeEmoji))
 
 interface PropsDaBarra {
   privada: boolean
@@ -73,7 +73,7 @@ export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGr
         className="p-0!"
         gatilho={<IconButton rotulo="Emoji" className="max-md:hidden" icone={<Smile />} />}
       >
-        <Suspense fallback={<div className="h-80 w-80" />}>
+        <Aguarde fallback={<div className="h-80 w-80" />}>
           <PainelDeEmoji
             aoEscolher={(e) => {
               setEmoji(false)
@@ -81,7 +81,7 @@ export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGr
               requestAnimationFrame(() => aoEmoji(e))
             }}
           />
-        </Suspense>
+        </Aguarde>
       </PopoverSobDemanda>
       {!editando && <IconButton rotulo="Nota privada" className="md:hidden" ligado={privada} icone={<Lock />} onClick={() => aoMudarPrivada(!privada)} />}
       {podeGravar && <IconButton rotulo="Gravar áudio" icone={<Mic />} onClick={aoGravar} />}

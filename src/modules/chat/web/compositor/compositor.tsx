@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { TriangleAlert } from '#ui/icones.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useRecursos } from '../dados/recursos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { ArquivosDoCompositor } from './arquivos.tsx'
@@ -12,10 +12,10 @@ import { useEscrito, type PropsDoCompositor } from './usar-escrito.ts'
 import { useMenuDoCompositor } from './usar-menu.tsx'
 import { carregarSugestoes } from './usar-sugestoes.ts'
 
-const Gravador = tardia(() => import('./gravador.tsx').then((m) => ({ default: m.Gravador })))
-const Sugestoes = tardia(() => carregarSugestoes().then((m) => ({ default: m.Sugestoes })))
-const Aberto = tardia(() => import('./aberto.tsx').then((m) => ({ default: m.Aberto })))
-const Assistente = tardia(() => import('../ia/assistente.tsx').then((m) => ({ default: m.Assistente })))
+const Gravador = tardia(() => import('./gravador.tsx').then((m) => m.Gravador))
+const Sugestoes = tardia(() => carregarSugestoes().then((m) => m.Sugestoes))
+const Aberto = tardia(() => import('./aberto.tsx').then((m) => m.Aberto))
+const Assistente = tardia(() => import('../ia/assistente.tsx').then((m) => m.Assistente))
 
 /** Keyed by conversation: what is typed is its own state, so that typing draws nothing but this. */
 export function Compositor(props: PropsDoCompositor) {
@@ -46,9 +46,9 @@ export function Compositor(props: PropsDoCompositor) {
       }}
     >
       {sugestoes.gatilho && (
-        <Suspense fallback={null}>
+        <Aguarde>
           <Sugestoes ref={sugestoes.naMao} id={sugestoes.id} c={c} atendente={eu.nome} gatilho={sugestoes.gatilho} aoResponder={escrito.responder} aoMencionar={escrito.mencionar} aoFechar={sugestoes.fechar} aoMudarAtiva={sugestoes.setAtiva} />
-        </Suspense>
+        </Aguarde>
       )}
       <div className="c-caixa" data-nota={privada || undefined}>
         <Extras c={c} recursos={recursos} privada={privada} aoContribuir={escrito.aoContribuir} aoEnviar={enviar.especial} />
@@ -74,13 +74,13 @@ export function Compositor(props: PropsDoCompositor) {
           editando={editando !== null}
           podeGravar={recursos.voz && !privada && !editando && !bloqueio}
         >
-          <Suspense fallback={null}><Assistente c={c} texto={texto} privada={privada} aoUsar={escrito.trocarTudo} /></Suspense>
+          <Aguarde><Assistente c={c} texto={texto} privada={privada} aoUsar={escrito.trocarTudo} /></Aguarde>
         </Barra>
       </div>
       {aberto && (
-        <Suspense fallback={null}>
+        <Aguarde>
           <Aberto aberto={aberto} c={c} texto={texto} anexos={enviar.prontos} aoFechar={() => setAberto(null)} aoEnviar={enviar.especial} aoAgendar={escrito.aoPartir} />
-        </Suspense>
+        </Aguarde>
       )}
     </form>
   )
@@ -89,7 +89,7 @@ export function Compositor(props: PropsDoCompositor) {
 /** The recorder stands where the field was. */
 const Gravando = ({ aoFechar, aoTerminar }: { aoFechar: () => void; aoTerminar: (arquivo: File) => Promise<void> }) => (
   <div className="c-compositor">
-    <Suspense fallback={<div className="h-14" />}>
+    <Aguarde fallback={<div className="h-14" />}>
       <Gravador
         aoCancelar={aoFechar}
         aoTerminar={async (arquivo) => {
@@ -97,6 +97,6 @@ const Gravando = ({ aoFechar, aoTerminar }: { aoFechar: () => void; aoTerminar: 
           await aoTerminar(arquivo)
         }}
       />
-    </Suspense>
+    </Aguarde>
   </div>
 )

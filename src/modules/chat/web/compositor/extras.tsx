@@ -1,5 +1,5 @@
-import { Suspense, useCallback, type ComponentType } from 'react'
-import { tardia } from '#ui/tardia.ts'
+import { useCallback, type ComponentType } from 'react'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
 import type { Conversa } from '../../tipos.ts'
@@ -35,9 +35,9 @@ interface Extra {
  * `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('…')) }`.
  */
 export const extras: readonly Extra[] = [
-  { nome: 'inativa', quando: () => true, Componente: tardia(() => import('./caixa-inativa.tsx').then((m) => ({ default: m.CaixaInativa }))) },
-  { nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('./modelos/janela.tsx').then((m) => ({ default: m.JanelaDeConversa }))) },
-  { nome: 'email', quando: (r) => r.especiais.includes('email'), Componente: tardia(() => import('./email.tsx').then((m) => ({ default: m.CamposDeEmail }))) },
+  { nome: 'inativa', quando: () => true, Componente: tardia(() => import('./caixa-inativa.tsx').then((m) => m.CaixaInativa)) },
+  { nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('./modelos/janela.tsx').then((m) => m.JanelaDeConversa)) },
+  { nome: 'email', quando: (r) => r.especiais.includes('email'), Componente: tardia(() => import('./email.tsx').then((m) => m.CamposDeEmail)) },
 ]
 
 type AoContribuir = (nome: string, contribuicao: Contribuicao | null) => void
@@ -51,8 +51,8 @@ export function Extras({ aoContribuir, ...resto }: Omit<PropsDoExtra, 'aoContrib
   return extras
     .filter((e) => e.quando(resto.recursos))
     .map((extra) => (
-      <Suspense key={extra.nome} fallback={null}>
+      <Aguarde key={extra.nome}>
         <UmExtra extra={extra} aoContribuir={aoContribuir} {...resto} />
-      </Suspense>
+      </Aguarde>
     ))
 }

@@ -1,16 +1,15 @@
-import { Suspense } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Pencil } from '#ui/icones.ts'
 import { InlineEdit } from '#ui/inline-edit.tsx'
 import { Section } from '#ui/pane.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { Conversa } from '../../tipos.ts'
 import type { AcoesDeConversa, Contato } from '../dados/acoes-de-conversa.ts'
 
-const EtiquetasComCor = tardia(() => import('./etiquetas-com-cor.tsx').then((m) => ({ default: m.EtiquetasComCor })))
+const EtiquetasComCor = tardia(() => import('./etiquetas-com-cor.tsx').then((m) => m.EtiquetasComCor))
 
 /** The contact, edited where it stands; a refusal stays under its own line. */
 export function DadosDoContato({ c, acoes, aoEtiquetar }: { c: Conversa; acoes: AcoesDeConversa; aoEtiquetar: () => void }) {
@@ -40,9 +39,9 @@ export function DadosDoContato({ c, acoes, aoEtiquetar }: { c: Conversa; acoes: 
       </Section>
       <Section titulo="Etiquetas" acoes={!fixo && <IconButton rotulo="Editar etiquetas" tamanho="pequeno" icone={<Pencil className="size-3" />} onClick={aoEtiquetar} />}>
         <div className="flex flex-wrap gap-1 pb-1">
-          <Suspense fallback={c.tags.map((t) => <Chip key={t}>{t}</Chip>)}>
+          <Aguarde fallback={c.tags.map((t) => <Chip key={t}>{t}</Chip>)}>
             <EtiquetasComCor tags={c.tags} />
-          </Suspense>
+          </Aguarde>
           {c.tags.length === 0 && <span className="text-12 text-text-2">Nenhuma etiqueta</span>}
         </div>
       </Section>

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowLeft, PanelRightClose } from '#ui/icones.ts'
 import { Section } from '#ui/pane.tsx'
 import { dataHora } from '#ui/formatos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Anexo, Conversa } from '../../tipos.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { NOME_DA_PRIORIDADE, NOME_DO_STATUS } from '../nomes.ts'
@@ -13,7 +12,7 @@ import { useEncaixes } from '../encaixes.tsx'
 import { ArquivosDaConversa } from './arquivos.tsx'
 import { DadosDoContato } from './contato.tsx'
 
-const SecoesDeAtos = tardia(() => import('./atos.tsx').then((m) => ({ default: m.SecoesDeAtos })))
+const SecoesDeAtos = tardia(() => import('./atos.tsx').then((m) => m.SecoesDeAtos))
 
 interface PropsDoContexto {
   c: Conversa
@@ -47,10 +46,10 @@ export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, 
       </div>
       <DadosDoContato key={c.id} c={c} acoes={acoes} aoEtiquetar={aoEtiquetar} />
       {encaixes && (
-        <Suspense fallback={null}>
+        <Aguarde>
           <encaixes.Cartoes key={`c:${c.id}`} {...ao} />
           <encaixes.Tarefas key={`t:${c.id}`} {...ao} />
-        </Suspense>
+        </Aguarde>
       )}
       <Section titulo="Conversa">
         <DefinitionList
@@ -72,9 +71,9 @@ export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, 
           ]}
         />
       </Section>
-      <Suspense fallback={null}>
+      <Aguarde>
         <SecoesDeAtos key={c.id} c={c} href={href} />
-      </Suspense>
+      </Aguarde>
       <ArquivosDaConversa aoVer={aoVer} />
     </aside>
   )

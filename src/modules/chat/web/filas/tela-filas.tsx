@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,13 +9,13 @@ import { plural } from '#ui/formatos.ts'
 import { ChevronRight, ListOrdered, Lock, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { FilaNaMesa } from '../../contract/filas.ts'
 import { useFilas } from './dados.ts'
 import { Molduras } from './molduras.tsx'
 import { NOME_DO_METODO } from './rascunho.ts'
 
-const Gaveta = tardia(() => import('./gaveta-da-fila.tsx').then((m) => ({ default: m.GavetaDaFila })))
+const Gaveta = tardia(() => import('./gaveta-da-fila.tsx').then((m) => m.GavetaDaFila))
 
 /** /chat/configuracoes/filas: no guard leads here, so who may not configure is told so. The open queue is in the address. */
 export function TelaFilas() {
@@ -59,7 +58,7 @@ function Filas() {
         </ul>
         {administra && filas && <Molduras />}
       </div>
-      <Suspense fallback={null}>{aberta && <Gaveta key={aberta} id={aberta === 'nova' ? null : aberta} departamento={departamento} outras={filas ?? []} aba={typeof search.aba === 'string' ? search.aba : 'geral'} aoMudarAba={(aba) => ir(aberta, aba)} aoSalvar={(id) => aberta === 'nova' && ir(id, 'geral')} aoFechar={() => ir(null)} />}</Suspense>
+      <Aguarde>{aberta && <Gaveta key={aberta} id={aberta === 'nova' ? null : aberta} departamento={departamento} outras={filas ?? []} aba={typeof search.aba === 'string' ? search.aba : 'geral'} aoMudarAba={(aba) => ir(aberta, aba)} aoSalvar={(id) => aberta === 'nova' && ir(id, 'geral')} aoFechar={() => ir(null)} />}</Aguarde>
     </div>
   )
 }

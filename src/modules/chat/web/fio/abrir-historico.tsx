@@ -1,9 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react'
-import { tardia } from '#ui/tardia.ts'
+import { useState, type ReactNode } from 'react'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Mensagem } from '../../tipos.ts'
 import { PopoverSobDemanda } from '../sob-demanda.tsx'
 
-const Historico = tardia(() => import('./historico.tsx').then((m) => ({ default: m.Historico })))
+const Historico = tardia(() => import('./historico.tsx').then((m) => m.Historico))
 
 /** A word that opens what a message said before. */
 export function AbrirHistorico({ m, rotulo, children }: { m: Mensagem; rotulo: string; children: ReactNode }) {
@@ -20,9 +20,9 @@ export function AbrirHistorico({ m, rotulo, children }: { m: Mensagem; rotulo: s
         </button>
       }
     >
-      <Suspense fallback={<div className="h-16 w-72" />}>
+      <Aguarde fallback={<div className="h-16 w-72" />}>
         <Historico m={m} />
-      </Suspense>
+      </Aguarde>
     </PopoverSobDemanda>
   )
 }

@@ -1,15 +1,15 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Copy, EllipsisVertical, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Mensagem } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
 import { cartaoBasta } from './cartao.tsx'
 import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
 
-const PainelDeEmoji = tardia(() => import('../compositor/painel-de-emoji.tsx').then((m) => ({ default: m.PainelDeEmoji })))
+const PainelDeEmoji = tardia(() => import('../compositor/painel-de-emoji.tsx').then((m) => m.PainelDeEmoji))
 const RAPIDAS = [['👍', 'Joinha'], ['❤️', 'Coração'], ['😂', 'Risada'], ['😮', 'Surpresa'], ['😢', 'Tristeza'], ['🙏', 'Obrigado']] as const
 
 /** Reply, react, and the rest. Notes live only among colleagues: they are not answered nor reacted to on the channel. */
@@ -61,9 +61,9 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
             gatilho={<IconButton rotulo="Reagir" tamanho="pequeno" className="c-so-largo" icone={<SmilePlus className="size-3.5" />} />}
           >
             {todos ? (
-              <Suspense fallback={<div className="h-72 w-80" />}>
+              <Aguarde fallback={<div className="h-72 w-80" />}>
                 <PainelDeEmoji aoEscolher={escolher} />
-              </Suspense>
+              </Aguarde>
             ) : (
               <div className="flex">
                 {RAPIDAS.map(([e, nome]) => (

@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Download, ExternalLink, File as FileIcone, FileArchive, FileSpreadsheet, FileText, FileVideo, Image as ImageIcone, Play, TriangleAlert } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { tamanhoDeArquivo } from '#ui/formatos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Anexo, Mensagem } from '../../tipos.ts'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
 import { caixaDaImagem, especieDe, FIGURINHA, nomeDoTipo } from './arquivo.ts'
 
-const Tocador = tardia(() => import('./tocador.tsx').then((m) => ({ default: m.Tocador })))
+const Tocador = tardia(() => import('./tocador.tsx').then((m) => m.Tocador))
 
 const icones = { pdf: FileText, texto: FileText, planilha: FileSpreadsheet, compactado: FileArchive, video: FileVideo, imagem: ImageIcone, audio: FileIcone, outro: FileIcone }
 
@@ -108,9 +108,9 @@ export function Anexos({ m }: { m: Mensagem }) {
         return <Video key={a.id} a={a} />
       case 'audio':
         return (
-          <Suspense key={a.id} fallback={<div className="h-11 w-[300px] max-w-full" />}>
+          <Aguarde key={a.id} fallback={<div className="h-11 w-[300px] max-w-full" />}>
             <Tocador a={a} m={m} />
-          </Suspense>
+          </Aguarde>
         )
       default:
         return <Documento key={a.id} a={a} />

@@ -1,8 +1,8 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { Ban, Forward, Lock } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { dataHora, hora } from '#ui/formatos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { ENVIO_DESFEITO } from '../../regras/envio/desfeito.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
@@ -23,7 +23,7 @@ import { alternarSelecao, selecao } from './selecao.ts'
 import { Texto } from './texto.tsx'
 import { TextoDaNota } from './texto-da-nota.tsx'
 
-const Anuncio = tardia(() => import('./anuncio.tsx').then((a) => ({ default: a.Anuncio })))
+const Anuncio = tardia(() => import('./anuncio.tsx').then((m) => m.Anuncio))
 
 /** What stands where a message was. Supervisors may ask who took it away. */
 function Apagada({ m }: { m: Mensagem }) {
@@ -104,9 +104,9 @@ export const Balao = memo(function Balao({ m, primeira, podeResponder }: PropsDo
             </header>
           )}
           {!m.apagada_em && m.dados?.origem_anuncio !== undefined && (
-            <Suspense fallback={null}>
+            <Aguarde>
               <Anuncio dados={m.dados.origem_anuncio} />
-            </Suspense>
+            </Aguarde>
           )}
           {!m.apagada_em && <Citacao m={m} />}
           {m.apagada_em ? (

@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import { CircleCheck, Contact, MapPin, MessageSquarePlus, Phone } from '#ui/icones.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { lerEscolha, lerOferta } from './ofertas.ts'
 
-const CartaoDeOferta = tardia(() => import('./cartao-de-oferta.tsx').then((m) => ({ default: m.CartaoDeOferta })))
-const CartaoDeEmail = tardia(() => import('./email/cartao.tsx').then((m) => ({ default: m.CartaoDeEmail })))
+const CartaoDeOferta = tardia(() => import('./cartao-de-oferta.tsx').then((m) => m.CartaoDeOferta))
+const CartaoDeEmail = tardia(() => import('./email/cartao.tsx').then((m) => m.CartaoDeEmail))
 
 type Dados = NonNullable<Mensagem['dados']>
 const texto = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
@@ -107,9 +106,9 @@ export function Cartao({ m, aoConversar }: { m: Mensagem; aoConversar: ((telefon
   const oferta = lerOferta(m.dados)
   if (oferta || m.dados?.tipo === 'email')
     return (
-      <Suspense fallback={<span className="block h-10" />}>
+      <Aguarde fallback={<span className="block h-10" />}>
         {oferta ? <CartaoDeOferta o={oferta} dados={m.dados} /> : <CartaoDeEmail m={m} />}
-      </Suspense>
+      </Aguarde>
     )
   const escolha = lerEscolha(m.dados)
   if (escolha) return <CartaoDeEscolha {...escolha} />

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { LinkButton } from '#ui/link.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Anexo, Conversa } from '../../tipos.ts'
 import type { Pedido } from '../cabecalho/cabecalho.tsx'
 import { Cabecalho } from '../cabecalho/cabecalho.tsx'
@@ -20,10 +20,10 @@ import { useAcoesDasMensagens } from './usar-acoes.tsx'
 import { useAtalhosDoFio } from './usar-atalhos.ts'
 import { useProcura } from './usar-procura.tsx'
 
-const AvisoDeRecusa = tardia(() => import('../contexto/recusa.tsx').then((m) => ({ default: m.AvisoDeRecusa })))
-const FaixaDeAgendadas = tardia(() => import('../agendadas/faixa.tsx').then((m) => ({ default: m.FaixaDeAgendadas })))
-const FaixaDoRobo = tardia(() => import('../robos/faixa.tsx').then((m) => ({ default: m.FaixaDoRobo })))
-const BarraDeSelecao = tardia(() => import('./barra-de-selecao.tsx').then((m) => ({ default: m.BarraDeSelecao })))
+const AvisoDeRecusa = tardia(() => import('../contexto/recusa.tsx').then((m) => m.AvisoDeRecusa))
+const FaixaDeAgendadas = tardia(() => import('../agendadas/faixa.tsx').then((m) => m.FaixaDeAgendadas))
+const FaixaDoRobo = tardia(() => import('../robos/faixa.tsx').then((m) => m.FaixaDoRobo))
+const BarraDeSelecao = tardia(() => import('./barra-de-selecao.tsx').then((m) => m.BarraDeSelecao))
 
 export interface FioNaMao {
   responder(): void
@@ -70,13 +70,13 @@ export function PainelDoFio({ c, foto, acoes, alvo, busca, aoLargarAlvo, aoPedir
       <ProvedorDeAcoes value={mensagens.acoes}>
         <ListaDeMensagens key={c.id} id={c.id} nome={c.contato_nome} podeResponder={podeResponder} naMao={rolagem} />
       </ProvedorDeAcoes>
-      <Suspense fallback={null}>{!c.atribuida_para && c.status !== 'finalizada' && <FaixaDoRobo key={c.id} c={c} />}</Suspense>
+      <Aguarde>{!c.atribuida_para && c.status !== 'finalizada' && <FaixaDoRobo key={c.id} c={c} />}</Aguarde>
       <LinhaDePresenca />
-      <Suspense fallback={null}>{c.recusou_em && <AvisoDeRecusa c={c} />}</Suspense>
-      <Suspense fallback={null}>
+      <Aguarde>{c.recusou_em && <AvisoDeRecusa c={c} />}</Aguarde>
+      <Aguarde>
         <FaixaDeAgendadas conversa_id={c.id} />
         {selecionando && <BarraDeSelecao aoEncaminhar={mensagens.aoEncaminhar} />}
-      </Suspense>
+      </Aguarde>
       {podeResponder ? (
         <div className={selecionando ? 'hidden' : 'contents'}>
           <Compositor key={c.id} ref={compositor} c={c} usuario_id={eu.id} citada={mensagens.citada} editando={mensagens.editando} aoSoltar={mensagens.aoSoltar} />

@@ -1,6 +1,6 @@
-import { Suspense, useMemo, useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import { relogio } from '#ui/formatos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Anexo, Conversa, Mensagem } from '../../tipos.ts'
 import { desfazerEnvio } from '../compositor/desfazer.ts'
 import type { CompositorNaMao } from '../compositor/usar-escrito.ts'
@@ -12,8 +12,8 @@ import { useRecursos } from '../dados/recursos.ts'
 import type { AcoesDoFio } from './acoes-do-fio.ts'
 import { comecarSelecao, largarSelecao } from './selecao.ts'
 
-const DialogoEncaminhar = tardia(() => import('../dialogos/encaminhar.tsx').then((m) => ({ default: m.DialogoEncaminhar })))
-const DialogoApagar = tardia(() => import('../dialogos/apagar.tsx').then((m) => ({ default: m.DialogoApagar })))
+const DialogoEncaminhar = tardia(() => import('../dialogos/encaminhar.tsx').then((m) => m.DialogoEncaminhar))
+const DialogoApagar = tardia(() => import('../dialogos/apagar.tsx').then((m) => m.DialogoApagar))
 
 interface DeFora {
   compositor: RefObject<CompositorNaMao | null>
@@ -58,7 +58,7 @@ export function useAcoesDasMensagens(c: Conversa, { compositor, irPara, aoVer, a
     [eu, aoVer, aoConversarCom, recursos, irPara, compositor],
   )
   const dialogos = (
-    <Suspense fallback={null}>
+    <Aguarde>
       {encaminhando && (
         <DialogoEncaminhar
           c={c}
@@ -71,7 +71,7 @@ export function useAcoesDasMensagens(c: Conversa, { compositor, irPara, aoVer, a
         />
       )}
       {apagando && <DialogoApagar m={apagando} aoFechar={() => setApagando(null)} />}
-    </Suspense>
+    </Aguarde>
   )
   const tomadaPara = (para: 'citar' | 'editar') => (tomada?.para === para ? tomada.m : null)
   return { acoes, desfazer, dialogos, citada: tomadaPara('citar'), editando: tomadaPara('editar'), aoSoltar: () => setTomada(null), aoEncaminhar: setEncaminhando }

@@ -1,12 +1,12 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { carregarAte, fioAtual } from '../dados/conversa-atual.ts'
 import { useLoja } from '../loja.ts'
 import type { Procura } from './procurar.tsx'
 import type { RolagemNaMao } from './rolagem.tsx'
 
-const ProcurarNaConversa = tardia(() => import('./procurar.tsx').then((m) => ({ default: m.ProcurarNaConversa })))
+const ProcurarNaConversa = tardia(() => import('./procurar.tsx').then((m) => m.ProcurarNaConversa))
 
 /** Far above: loads until it is there, then waits for it to be drawn. */
 const irAte = (rolagem: RefObject<RolagemNaMao | null>, seq: number) => {
@@ -33,6 +33,6 @@ export function useProcura(id: string, rolagem: RefObject<RolagemNaMao | null>, 
     setProcurando(null)
     if (alvo !== null) aoLargarAlvo()
   }
-  const barra = <Suspense fallback={null}>{procurando && <ProcurarNaConversa key={`${id} ${procurando.seq} ${procurando.termo}`} id={id} inicio={procurando} irPara={irPara} aoFechar={fechar} />}</Suspense>
+  const barra = <Aguarde>{procurando && <ProcurarNaConversa key={`${id} ${procurando.seq} ${procurando.termo}`} id={id} inicio={procurando} irPara={irPara} aoFechar={fechar} />}</Aguarde>
   return { irPara, barra }
 }

@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import { dataHora } from '#ui/formatos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Mensagem } from '../../tipos.ts'
 import { fioAtual } from '../dados/conversa-atual.ts'
 import { useLoja } from '../loja.ts'
 import { especieDe } from './arquivo.ts'
 
-const MediaViewer = tardia(() => import('#ui/midia/media-viewer.tsx').then((m) => ({ default: m.MediaViewer })))
+const MediaViewer = tardia(() => import('#ui/midia/media-viewer.tsx').then((m) => m.MediaViewer))
 
 /** Pictures, videos and PDFs of the thread in their order. */
 function midiasDe(mensagens: readonly Mensagem[]) {
@@ -24,8 +23,8 @@ function midiasDe(mensagens: readonly Mensagem[]) {
 export function Visor({ aberta, aoMudar }: { aberta: string; aoMudar: (id: string | null) => void }) {
   const mensagens = useLoja(fioAtual, (f) => f.mensagens)
   return (
-    <Suspense fallback={null}>
+    <Aguarde>
       <MediaViewer midias={midiasDe(mensagens)} aberta={aberta} aoMudar={aoMudar} />
-    </Suspense>
+    </Aguarde>
   )
 }

@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Globe, PencilLine, Sparkles } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { idiomas, NOME_DO_IDIOMA, type Idioma, type ModoDeReescrita } from '../../regras/ia/habilidades.ts'
 import type { Conversa } from '../../tipos.ts'
 import { fioAtual } from '../dados/conversa-atual.ts'
@@ -10,7 +9,7 @@ import { MenuSobDemanda } from '../sob-demanda.tsx'
 import { useAssistente } from './chamadas.ts'
 import { useEscrita } from './usar-escrita.ts'
 
-const Sugestao = tardia(() => import('./sugestao.tsx').then((m) => ({ default: m.Sugestao })))
+const Sugestao = tardia(() => import('./sugestao.tsx').then((m) => m.Sugestao))
 
 const MODOS: readonly [ModoDeReescrita, string][] = [['corrigir', 'Corrigir o português'], ['formal', 'Mais formal'], ['curto', 'Mais curto'], ['amigavel', 'Mais próximo']]
 const maiuscula = (t: string) => t.charAt(0).toUpperCase() + t.slice(1)
@@ -52,12 +51,12 @@ export function Assistente({ c, texto, privada, aoUsar }: PropsDoAssistente) {
     <>
       <MenuSobDemanda lado="top" itens={limiteAtingido ? [{ rotulo: 'Limite do mês atingido', descricao: 'Avise quem configura o chat', desabilitado: true }] : itens} gatilho={<IconButton rotulo="Assistente de IA" icone={<Sparkles />} />} />
       {escrita.pedido && (
-        <Suspense fallback={null}>
+        <Aguarde>
           <Sugestao escrita={escrita} vazio={vazio} aoUsar={(t, modo) => {
             aoUsar(modo === 'acrescentar' ? `${texto.trimEnd()}\n\n${t}` : t)
             escrita.fechar()
           }} />
-        </Suspense>
+        </Aguarde>
       )}
     </>
   )

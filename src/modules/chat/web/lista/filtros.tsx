@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { diaAqui } from '#kit/aqui.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
@@ -7,7 +7,7 @@ import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowUpDown, ListFilter, X } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useCelular } from '#ui/use-media.ts'
 import type { atos } from '../../contract/atos.ts'
 import type { OrdemDaLista } from '../../contract/conversas.ts'
@@ -20,7 +20,7 @@ import { MenuSobDemanda } from '../sob-demanda.tsx'
 
 const listarFilas = resumo<typeof contratoDeFilas.listar>('GET', '/api/chat/filas')
 const listarEtiquetas = resumo<typeof atos.etiquetas>('GET', '/api/chat/etiquetas')
-const FolhaDeFiltros = tardia(() => import('./folha-de-filtros.tsx').then((m) => ({ default: m.FolhaDeFiltros })))
+const FolhaDeFiltros = tardia(() => import('./folha-de-filtros.tsx').then((m) => m.FolhaDeFiltros))
 const PERIODOS = [['Hoje', 0], ['Últimos 7 dias', 6], ['Últimos 30 dias', 29], ['Últimos 90 dias', 89]] as const
 const haDias = (n: number): string => diaAqui(Date.now() - n * 86_400_000)
 const curto = (iso: string): string => iso.split('-').toReversed().slice(0, 2).join('/')
@@ -115,7 +115,7 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
       ) : (
         <MenuSobDemanda itens={itens} alinhar="end" gatilho={<IconButton rotulo="Filtro" icone={<ListFilter />} ligado={escolhidos.length > 0} className="mr-2.5" />} />
       )}
-      <Suspense fallback={null}>{folha && <FolhaDeFiltros itens={itens} quantos={quantosFiltros(f)} aoLimpar={limpar} aoFechar={() => setFolha(false)} />}</Suspense>
+      <Aguarde>{folha && <FolhaDeFiltros itens={itens} quantos={quantosFiltros(f)} aoLimpar={limpar} aoFechar={() => setFolha(false)} />}</Aguarde>
     </div>
   )
 }

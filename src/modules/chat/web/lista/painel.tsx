@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { plural } from '#ui/formatos.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Conversa, StatusDaConversa } from '../../tipos.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { useContagens } from '../dados/contagens.ts'
@@ -20,12 +20,12 @@ import { NOME_DA_ABA } from '../nomes.ts'
 import { BarraDeFiltros } from './filtros.tsx'
 import { Linhas, type LinhasNaMao } from './linhas.tsx'
 
-const PromessasVencidas = tardia(() => import('../cabecalho/promessas-vencidas.tsx').then((m) => ({ default: m.PromessasVencidas })))
+const PromessasVencidas = tardia(() => import('../cabecalho/promessas-vencidas.tsx').then((m) => m.PromessasVencidas))
 
-const BarraDeVisoes = tardia(() => import('./visoes/barra.tsx').then((m) => ({ default: m.BarraDeVisoes })))
-const EmMassa = tardia(() => import('./em-massa/barra.tsx').then((m) => ({ default: m.EmMassa })))
+const BarraDeVisoes = tardia(() => import('./visoes/barra.tsx').then((m) => m.BarraDeVisoes))
+const EmMassa = tardia(() => import('./em-massa/barra.tsx').then((m) => m.EmMassa))
 
-const FaixaDeMudez = tardia(() => import('../caixas/faixa-de-mudez.tsx').then((m) => ({ default: m.FaixaDeMudez })))
+const FaixaDeMudez = tardia(() => import('../caixas/faixa-de-mudez.tsx').then((m) => m.FaixaDeMudez))
 
 const ABAS: readonly StatusDaConversa[] = ['ativa', 'aguardando', 'transferida', 'finalizada']
 const ESPERA_DA_BUSCA_MS = 250
@@ -77,9 +77,9 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
     <section className="c-lista" aria-label="Lista de conversas">
       <div className="c-barra gap-1! max-md:px-2!">
         <SearchInput ref={campoDeBusca} onKeyDown={irParaAsLinhas} rotulo="Nome, telefone ou mensagem" placeholder="Buscar conversas" valor={texto} aoMudar={setTexto} atalho="/" className="min-w-0 flex-1" />
-        <Suspense fallback={<span className="size-8 shrink-0" />}>
+        <Aguarde fallback={<span className="size-8 shrink-0" />}>
           <BarraDeVisoes filtros={filtros} filtrar={filtrar} />
-        </Suspense>
+        </Aguarde>
         <IconButton rotulo="Atualizar lista" icone={<RefreshCw />} onClick={() => void lista.refetch()} className="max-md:hidden" />
         {aoCriar && <IconButton rotulo="Nova conversa" icone={<Plus className="size-5" />} onClick={aoCriar} className="bg-primary! text-primary-fg! rounded! md:hidden" />}
       </div>
@@ -101,14 +101,14 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
           abas={ABAS.map((aba) => ({ valor: aba, rotulo: NOME_DA_ABA[aba], contagem: n?.por_status[aba] || undefined }))}
         />
       )}
-      <Suspense fallback={null}>
+      <Aguarde>
         <FaixaDeMudez />
         <PromessasVencidas href={daLinha.href} aoAbrir={daLinha.aoAbrir} />
-      </Suspense>
+      </Aguarde>
       <BarraDeFiltros filtros={filtros} aoMudar={filtrar} tags={[...new Set(linhas.flatMap((c) => c.tags))]} />
-      <Suspense fallback={null}>
+      <Aguarde>
         <EmMassa filtros={filtros} total={lista.data?.pages[0]?.pagination.total ?? 0} carregadas={linhas.map((c) => c.id)} />
-      </Suspense>
+      </Aguarde>
       {lista.isPending ? (
         <SkeletonList linhas={8} rotulo="Carregando conversas" />
       ) : erro !== null ? (

@@ -1,17 +1,16 @@
-import { Suspense } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
 import { Monitor } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { Barra } from './barra.tsx'
 import { useRecorte } from './recorte.ts'
 
-const Visao = tardia(() => import('./visao.tsx').then((m) => ({ default: m.Visao })))
-const Conversas = tardia(() => import('./conversas.tsx').then((m) => ({ default: m.Conversas })))
-const Painel = tardia(() => import('./painel/painel.tsx').then((m) => ({ default: m.PainelAoVivo })))
+const Visao = tardia(() => import('./visao.tsx').then((m) => m.Visao))
+const Conversas = tardia(() => import('./conversas.tsx').then((m) => m.Conversas))
+const Painel = tardia(() => import('./painel/painel.tsx').then((m) => m.PainelAoVivo))
 
 /** /chat/RelatorioConversas: figures, the rows behind them, and the wallboard. */
 export function TelaRelatorio() {
@@ -26,15 +25,15 @@ export function TelaRelatorio() {
       <PageHeader titulo="Relatório de conversas" />
       <Barra r={r} />
       <Tabs rotulo="Partes do relatório" abas={[{ valor: 'visao', rotulo: 'Visão geral' }, { valor: 'conversas', rotulo: 'Conversas' }]} valor={r.aba} aoMudar={(aba) => r.mudar({ aba: aba === 'visao' ? undefined : aba, fato: undefined })} />
-      <Suspense fallback={<div className="p-4"><Skeleton className="h-52" /></div>}>
+      <Aguarde fallback={<div className="p-4"><Skeleton className="h-52" /></div>}>
         {r.aba === 'conversas' ? (
           <div className="min-h-0 flex-1 max-md:min-h-80"><Conversas r={r} /></div>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label="Visão geral do período"><Visao r={r} /></div>
         )}
-      </Suspense>
-      <Suspense fallback={null}>{r.painel && <Painel fila={r.texto('fila')} aoFechar={() => r.mudar({ painel: undefined })} />}</Suspense>
+      </Aguarde>
+      <Aguarde>{r.painel && <Painel fila={r.texto('fila')} aoFechar={() => r.mudar({ painel: undefined })} />}</Aguarde>
     </div>
   )
 }

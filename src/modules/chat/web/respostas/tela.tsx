@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
 import { Ellipsis, FileUp, Plus } from '#ui/icones.ts'
@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { falhou } from '../dados/erro.ts'
 import { useMacros, useRespostas } from './dados.ts'
 import { exportarRespostas } from './exportar.ts'
@@ -15,9 +15,9 @@ import type { Rascunho } from './gaveta-da-resposta.tsx'
 import { ListaDeMacros } from './lista-de-macros.tsx'
 import { ListaDeRespostas } from './lista-de-respostas.tsx'
 
-const GavetaDaResposta = tardia(() => import('./gaveta-da-resposta.tsx').then((m) => ({ default: m.GavetaDaResposta })))
-const GavetaDaMacro = tardia(() => import('./gaveta-da-macro.tsx').then((m) => ({ default: m.GavetaDaMacro })))
-const DialogoImportar = tardia(() => import('./importar.tsx').then((m) => ({ default: m.DialogoImportar })))
+const GavetaDaResposta = tardia(() => import('./gaveta-da-resposta.tsx').then((m) => m.GavetaDaResposta))
+const GavetaDaMacro = tardia(() => import('./gaveta-da-macro.tsx').then((m) => m.GavetaDaMacro))
+const DialogoImportar = tardia(() => import('./importar.tsx').then((m) => m.DialogoImportar))
 
 const vazia: Rascunho = { escopo: 'pessoa', fila_id: null, atalho: '', titulo: '', conteudo: '', anexos: [] }
 const texto = (v: unknown): string | null => (typeof v === 'string' && v ? v : null)
@@ -78,7 +78,7 @@ export function TelaRespostas() {
         ]}
       />
       {aba === 'macros' ? <ListaDeMacros consulta={macros} nova={nova} aoAbrir={(id) => ir({ macro: id })} /> : <ListaDeRespostas consulta={respostas} nova={nova} aoAbrir={(id) => ir({ resposta: id })} />}
-      <Suspense fallback={null}>
+      <Aguarde>
         {aberta && (aberta === 'nova' || escolhida) && (
           <GavetaDaResposta
             key={copia ? 'copia' : aberta}
@@ -90,7 +90,7 @@ export function TelaRespostas() {
         )}
         {macroAberta && (macroAberta === 'nova' || macroEscolhida) && <GavetaDaMacro key={macroAberta} macro={macroEscolhida} aoFechar={() => ir({})} />}
         {importando && <DialogoImportar aoFechar={() => setImportando(false)} />}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

@@ -5,11 +5,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ErroApp } from '#kit/erro.ts'
 import { Bot } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
-import { Suspense } from 'react'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useRobo } from './dados.ts'
 
-const Editor = tardia(() => import('./editor/editor.tsx').then((m) => ({ default: m.EditorDeFluxo })))
+const Editor = tardia(() => import('./editor/editor.tsx').then((m) => m.EditorDeFluxo))
 
 /** /chat/configuracoes/inboxes/chatbots/{id}/flow */
 export function TelaDoFluxo() {
@@ -21,8 +20,8 @@ export function TelaDoFluxo() {
   if (robo.isError) return robo.error instanceof ErroApp && robo.error.status === 404 ? <EmptyState icone={<Bot />} frase="Este robô não existe mais" /> : <ErrorState oQueFalhou="O fluxo não carregou." detalhe={robo.error.message} aoTentar={() => robo.refetch()} />
   if (!robo.data || robo.isPlaceholderData) return carregando
   return (
-    <Suspense fallback={carregando}>
+    <Aguarde fallback={carregando}>
       <Editor key={robo.data.id} robo={robo.data} aoVoltar={() => void navegar({ to: '/chat/configuracoes/inboxes/chatbots' as never })} />
-    </Suspense>
+    </Aguarde>
   )
 }

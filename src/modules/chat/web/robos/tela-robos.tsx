@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
@@ -10,13 +10,13 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Bot, Plus, Settings2 } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { ResumoDoRobo } from '../../contract/robos.ts'
 import { useRobos } from './dados.ts'
 import { QUANDO } from './quando.ts'
 
-const Novo = tardia(() => import('./novo-robo.tsx').then((m) => ({ default: m.DialogoNovoRobo })))
-const Ajustes = tardia(() => import('./ajustes.tsx').then((m) => ({ default: m.GavetaDoRobo })))
+const Novo = tardia(() => import('./novo-robo.tsx').then((m) => m.DialogoNovoRobo))
+const Ajustes = tardia(() => import('./ajustes.tsx').then((m) => m.GavetaDoRobo))
 
 /** /chat/configuracoes/inboxes/chatbots; the robot whose settings are open is in the address. */
 export function TelaRobos() {
@@ -40,10 +40,10 @@ export function TelaRobos() {
           {robos?.map((r) => <LinhaDoRobo key={r.id} r={r} aoAbrir={() => desenhar(r.id)} aoAjustar={() => ajustar(r.id)} />)}
         </ul>
       </div>
-      <Suspense fallback={null}>
+      <Aguarde>
         {criando && <Novo aoFechar={() => setCriando(false)} aoCriar={(r) => desenhar(r.id)} />}
         {aberto && <Ajustes key={aberto} id={aberto} aoFechar={() => ajustar(null)} aoDesenhar={() => desenhar(aberto)} />}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
 import { FileUp, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { usePares } from '../dados.ts'
 import { Lista } from './lista.tsx'
 
-const NovoContato = lazy(() => import('./novo-contato.tsx').then((m) => ({ default: m.NovoContato })))
-const Duplicados = lazy(() => import('../unir/duplicados.tsx').then((m) => ({ default: m.Duplicados })))
-const Importacoes = lazy(() => import('../importar/importacoes.tsx').then((m) => ({ default: m.Importacoes })))
-const TelaDosCampos = lazy(() => import('../campos/tela-campos.tsx').then((m) => ({ default: m.TelaDosCampos })))
-const Pedidos = lazy(() => import('../privacidade/pedidos.tsx').then((m) => ({ default: m.Pedidos })))
+const NovoContato = tardia(() => import('./novo-contato.tsx').then((m) => m.NovoContato))
+const Duplicados = tardia(() => import('../unir/duplicados.tsx').then((m) => m.Duplicados))
+const Importacoes = tardia(() => import('../importar/importacoes.tsx').then((m) => m.Importacoes))
+const TelaDosCampos = tardia(() => import('../campos/tela-campos.tsx').then((m) => m.TelaDosCampos))
+const Pedidos = tardia(() => import('../privacidade/pedidos.tsx').then((m) => m.Pedidos))
 type Aba = 'todos' | 'duplicados' | 'importacoes' | 'privacidade' | 'campos'
 
 /** /cad/cadastros/contatos: everybody the company talks to. Tab, search, filters and what is open are in the address. */
@@ -37,13 +37,13 @@ export function TelaContatos() {
       {abas.length > 1 && (une ? <AbasComContagem abas={abas} aba={aba} aoMudar={(a) => mudar({ aba: a === 'todos' ? undefined : a, importacao: undefined })} /> : <Tabs rotulo="Contatos" abas={abas} valor={aba} aoMudar={(a) => mudar({ aba: a === 'todos' ? undefined : a })} />)}
       <div className="min-h-0 flex-1">
         {aba === 'todos' && <Lista aoNovo={edita ? () => mudar({ novo: '1' }) : null} />}
-        <Suspense fallback={null}>
+        <Aguarde>
           {aba === 'duplicados' && <Duplicados />}
           {aba === 'importacoes' && <Importacoes />}
           {aba === 'privacidade' && <Pedidos />}
           {aba === 'campos' && <TelaDosCampos />}
           {edita && search.novo === '1' && <NovoContato aoFechar={() => mudar({ novo: undefined })} />}
-        </Suspense>
+        </Aguarde>
       </div>
     </div>
   )

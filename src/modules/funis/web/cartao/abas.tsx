@@ -1,9 +1,9 @@
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import { Link } from '#ui/link.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { Cartao, Funil } from '../../tipos.ts'
 import type { EncaixesDoCartao } from '../encaixes.tsx'
@@ -32,8 +32,8 @@ export interface Aba {
   comenta?: true
   Tela: ComponentType<PropsDaAba>
 }
-const Documentos = tardia(() => import('./documentos/documentos.tsx').then((m) => ({ default: m.DocumentosDoCartao })))
-const Automacoes = tardia(() => import('./automacoes.tsx').then((m) => ({ default: m.AutomacoesDoCartao })))
+const Documentos = tardia(() => import('./documentos/documentos.tsx').then((m) => m.DocumentosDoCartao))
+const Automacoes = tardia(() => import('./automacoes.tsx').then((m) => m.AutomacoesDoCartao))
 const sempre = () => true
 
 /** What is next and what happened, beside what is known. On a phone one under the other. */
@@ -41,7 +41,7 @@ function Resumo({ cartao: c, encaixes, aoAbrirAba, comentario, ...p }: PropsDaAb
   const largo = useMedia('(min-width: 768px)')
   const espera = p.funil.definicao.estagios.find((e) => e.id === c.estagio_id)?.tipo === 'espera'
   const semNada = c.situacao !== 'aberto' ? 'silencio' : espera ? 'espera' : 'aviso'
-  const proxima = encaixes && <Suspense fallback={<Skeleton className="h-10" />}><encaixes.ProximaAcao cartaoId={c.id} edita={c.pode.editar} semNada={semNada} aoVerTodas={() => aoAbrirAba('tarefas')} /></Suspense>
+  const proxima = encaixes && <Aguarde fallback={<Skeleton className="h-10" />}><encaixes.ProximaAcao cartaoId={c.id} edita={c.pode.editar} semNada={semNada} aoVerTodas={() => aoAbrirAba('tarefas')} /></Aguarde>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_300px] max-md:grid-cols-1">
       <div className="flex flex-col gap-4 py-4 pr-4 pl-5 max-md:order-2 max-md:px-4">

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -11,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowRight, Link2, Maximize2 } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Funil } from '../../tipos.ts'
 import { useAtosDoCartao, useCartao, useDocumentos, type QuadroLido } from '../dados.ts'
 import { useEncaixes } from '../encaixes.tsx'
@@ -36,7 +35,7 @@ interface Props {
   /** straight to a stage; its door asks for what is missing */
   aoAvancar: (id: string, estagioId: string) => void
 }
-const Botoes = tardia(() => import('./botoes.tsx').then((m) => ({ default: m.BotoesDoCartao })))
+const Botoes = tardia(() => import('./botoes.tsx').then((m) => m.BotoesDoCartao))
 const endereco = (id: string) => `/co/funis/oportunidade/${id}`
 
 /** A card over its board: where it stands, what is known of it, what happened. The board behind stays alive. */
@@ -99,15 +98,15 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
           {!aba.inteira && (
             <>
               <TrilhaDeEstagios estagios={funil.definicao.estagios} atual={c.estagio_id} desde={c.entrou_estagio_em} />
-              <Suspense fallback={null}>{c.pode.editar && <Botoes key={c.id} cartao={c} aoVer={() => abrirAba('automacoes')} />}</Suspense>
+              <Aguarde>{c.pode.editar && <Botoes key={c.id} cartao={c} aoVer={() => abrirAba('automacoes')} />}</Aguarde>
               <PassoSeguinte cartao={c} funil={funil} campos={campos} aoAvancar={(estagioId) => aoAvancar(id, estagioId)} />
             </>
           )}
           <Tabs rotulo="Partes do cartão" className="mt-2 px-5 max-md:px-4" abas={existentes.map((a) => ({ valor: a.valor, rotulo: a.rotulo, ...(a.valor === 'documentos' && faltando ? { contagem: faltando, alerta: true } : {}) }))} valor={aba.valor} aoMudar={abrirAba} />
           {aba.valor === 'resumo' && c.parentes.length > 0 && <Parentes parentes={c.parentes} />}
-          <Suspense fallback={<SkeletonList linhas={5} comRosto={false} rotulo="Carregando" />}>
+          <Aguarde fallback={<SkeletonList linhas={5} comRosto={false} rotulo="Carregando" />}>
             <aba.Tela {...daAba} />
-          </Suspense>
+          </Aguarde>
         </div>
       )}
     </Drawer>

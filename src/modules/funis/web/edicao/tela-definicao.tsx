@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,10 +6,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { KanbanSquare } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useArredores, useDefinicao } from './dados.ts'
 
-const Editor = tardia(() => import('./editor/editor.tsx').then((m) => ({ default: m.EditorDoFunil })))
+const Editor = tardia(() => import('./editor/editor.tsx').then((m) => m.EditorDoFunil))
 
 /** /cad/cadastros/funis/{id} */
 export function TelaDaDefinicao() {
@@ -24,8 +23,8 @@ export function TelaDaDefinicao() {
   if (falha && (!funil.data || !arredores.data)) return <ErrorState oQueFalhou="O funil não carregou." detalhe={falha.message} aoTentar={() => Promise.all([funil.refetch(), arredores.refetch()])} />
   if (!funil.data || !arredores.data) return carregando
   return (
-    <Suspense fallback={carregando}>
+    <Aguarde fallback={carregando}>
       <Editor key={funil.data.id} funil={funil.data} arredores={arredores.data} />
-    </Suspense>
+    </Aguarde>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
@@ -19,14 +19,14 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { definicoes, type DefinicaoNaLista } from '../../contract/edicao.ts'
 import { relerTudo, useDefinicoes, useNomeDoDepartamento } from './dados.ts'
 
-const Mapa = tardia(() => import('./mapa.tsx').then((m) => ({ default: m.MapaDasPassagens })))
-const Automacoes = tardia(() => import('../regras/automacoes.tsx').then((m) => ({ default: m.Automacoes })))
-const PrazosDaLei = tardia(() => import('./prazos-legais/prazos-da-lei.tsx').then((m) => ({ default: m.PrazosDaLei })))
-const NovoFunil = tardia(() => import('./novo-funil.tsx').then((m) => ({ default: m.NovoFunil })))
+const Mapa = tardia(() => import('./mapa.tsx').then((m) => m.MapaDasPassagens))
+const Automacoes = tardia(() => import('../regras/automacoes.tsx').then((m) => m.Automacoes))
+const PrazosDaLei = tardia(() => import('./prazos-legais/prazos-da-lei.tsx').then((m) => m.PrazosDaLei))
+const NovoFunil = tardia(() => import('./novo-funil.tsx').then((m) => m.NovoFunil))
 
 const quando = (em: string) => new Date(em).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const daUrl = (v: unknown) => (typeof v === 'string' ? v : '')
@@ -52,8 +52,8 @@ export function TelaFunis() {
         {!Lado && <SearchInput className="w-64 max-md:w-full" tamanho="pequeno" rotulo="Buscar funil" placeholder="Nome, estágio ou departamento" valor={daUrl(busca.busca)} aoMudar={(v) => mudar({ busca: v || undefined })} />}
         {!Lado && <Switch rotulo="Arquivados" checked={busca.arquivados === true || busca.arquivados === 'true'} onChange={(e) => mudar({ arquivados: e.currentTarget.checked || undefined })} />}
       </div>
-      {Lado ? <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>{Lado()}</Suspense> : <Lista texto={daUrl(busca.busca)} arquivados={busca.arquivados === true || busca.arquivados === 'true'} novo={novo} aoCopiar={(id) => mudar({ novo: id })} />}
-      <Suspense>{daUrl(busca.novo) && <NovoFunil copiarDe={busca.novo === 'vazio' ? null : daUrl(busca.novo)} aoFechar={() => mudar({ novo: undefined })} />}</Suspense>
+      {Lado ? <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>{Lado()}</Aguarde> : <Lista texto={daUrl(busca.busca)} arquivados={busca.arquivados === true || busca.arquivados === 'true'} novo={novo} aoCopiar={(id) => mudar({ novo: id })} />}
+      <Aguarde>{daUrl(busca.novo) && <NovoFunil copiarDe={busca.novo === 'vazio' ? null : daUrl(busca.novo)} aoFechar={() => mudar({ novo: undefined })} />}</Aguarde>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KanbanSquare, Link2, Plus } from '#ui/icones.ts'
@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Section } from '#ui/pane.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import type { CartaoDaConversa } from '../../contract/conversas.ts'
 import { useCanais } from '../ao-vivo.ts'
@@ -14,7 +14,7 @@ import { relerNaConversa, useCartoesNaConversa } from './dados.ts'
 import { LigarCartao } from './ligar.tsx'
 import { LinhaDeCartao } from './linha.tsx'
 
-const NovoCartaoDoContato = tardia(() => import('../novo-do-contato.tsx').then((m) => ({ default: m.NovoCartaoDoContato })))
+const NovoCartaoDoContato = tardia(() => import('../novo-do-contato.tsx').then((m) => m.NovoCartaoDoContato))
 interface Props {
   conversaId: string
   contatoId: string
@@ -54,7 +54,7 @@ function Secao({ conversaId, contatoId, contatoNome }: Props) {
       {encerrados.length > 0 && <LinkButton className="text-12!" aria-expanded={fechados} onClick={() => mostrarFechados(!fechados)}>{fechados ? 'Ocultar encerrados' : encerrados.length === 1 ? 'Mostrar 1 encerrado' : `Mostrar ${encerrados.length} encerrados`}</LinkButton>}
       {fechados && lista(encerrados)}
       {ato === 'ligar' && <LigarCartao conversaId={conversaId} aoFechar={() => setAto(null)} />}
-      <Suspense>{ato === 'novo' && <NovoCartaoDoContato contato={{ id: contatoId, nome: contatoNome }} conversaId={conversaId} aoFechar={() => setAto(null)} aoCriar={() => { setAto(null); void relerNaConversa(conversaId) }} />}</Suspense>
+      <Aguarde>{ato === 'novo' && <NovoCartaoDoContato contato={{ id: contatoId, nome: contatoNome }} conversaId={conversaId} aoFechar={() => setAto(null)} aoCriar={() => { setAto(null); void relerNaConversa(conversaId) }} />}</Aguarde>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
@@ -9,7 +9,7 @@ import { plural } from '#ui/formatos.ts'
 import { Plus, Zap } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useFunilAoVivo } from '../ao-vivo.ts'
 import { usePublicacaoNoQuadro } from './usar-publicacao.ts'
 import { useCartao, useQuadro, type QuadroLido } from '../dados.ts'
@@ -29,20 +29,20 @@ import { VistaDoQuadro } from './vista-quadro.tsx'
 import { useMovimentos, type Avulso } from './usar-movimentos.ts'
 import { situacaoDe } from '#engines/funil/tipos.ts'
 
-const GavetaDoCartao = tardia(() => import('../cartao/gaveta.tsx').then((m) => ({ default: m.GavetaDoCartao })))
-const OfertaDeMensagem = tardia(() => import('../cartao/oferta-de-mensagem.tsx').then((m) => ({ default: m.OfertaDeMensagem })))
-const Porta = tardia(() => import('./porta.tsx').then((m) => ({ default: m.Porta })))
-const AtoRapido = tardia(() => import('./ato-rapido.tsx').then((m) => ({ default: m.AtoRapido })))
-const MoverPara = tardia(() => import('./mover-para.tsx').then((m) => ({ default: m.MoverPara })))
-const NovoCartao = tardia(() => import('./novo-cartao.tsx').then((m) => ({ default: m.NovoCartao })))
-const PainelDeRegras = tardia(() => import('../regras/painel.tsx').then((m) => ({ default: m.PainelDeRegras })))
-const BarraDoLote = tardia(() => import('../visoes/lote.tsx').then((m) => ({ default: m.BarraDoLote })))
+const GavetaDoCartao = tardia(() => import('../cartao/gaveta.tsx').then((m) => m.GavetaDoCartao))
+const OfertaDeMensagem = tardia(() => import('../cartao/oferta-de-mensagem.tsx').then((m) => m.OfertaDeMensagem))
+const Porta = tardia(() => import('./porta.tsx').then((m) => m.Porta))
+const AtoRapido = tardia(() => import('./ato-rapido.tsx').then((m) => m.AtoRapido))
+const MoverPara = tardia(() => import('./mover-para.tsx').then((m) => m.MoverPara))
+const NovoCartao = tardia(() => import('./novo-cartao.tsx').then((m) => m.NovoCartao))
+const PainelDeRegras = tardia(() => import('../regras/painel.tsx').then((m) => m.PainelDeRegras))
+const BarraDoLote = tardia(() => import('../visoes/lote.tsx').then((m) => m.BarraDoLote))
 const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDaVista>> = {
-  tabela: tardia(() => import('../visoes/tabela.tsx').then((m) => ({ default: m.Tabela }))),
-  calendario: tardia(() => import('../visoes/calendario.tsx').then((m) => ({ default: m.Calendario }))),
-  linha: tardia(() => import('../visoes/linha-do-tempo.tsx').then((m) => ({ default: m.LinhaDoTempo }))),
-  mapa: tardia(() => import('../visoes/mapa.tsx').then((m) => ({ default: m.Mapa }))),
-  fila: tardia(() => import('../visoes/fila.tsx').then((m) => ({ default: m.FilaNoFunil }))),
+  tabela: tardia(() => import('../visoes/tabela.tsx').then((m) => m.Tabela)),
+  calendario: tardia(() => import('../visoes/calendario.tsx').then((m) => m.Calendario)),
+  linha: tardia(() => import('../visoes/linha-do-tempo.tsx').then((m) => m.LinhaDoTempo)),
+  mapa: tardia(() => import('../visoes/mapa.tsx').then((m) => m.Mapa)),
+  fila: tardia(() => import('../visoes/fila.tsx').then((m) => m.FilaNoFunil)),
 }
 
 /** A funnel: of the row that led here, or of the address. */
@@ -119,9 +119,9 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
         <VisoesSalvas qual={qual} busca={busca} mudarUrl={mudarUrl} />
       </div>
       <BarraDeFiltros qual={qual} filtro={filtro} funil={funil.data} campos={campos} vista={vista} busca={busca} aoMudar={mudarUrl} />
-      <Suspense fallback={<SkeletonList linhas={8} rotulo="Carregando" />}>{Outra ? <Outra {...props} /> : <VistaDoQuadro {...props} quadro={quadro} />}</Suspense>
+      <Aguarde fallback={<SkeletonList linhas={8} rotulo="Carregando" />}>{Outra ? <Outra {...props} /> : <VistaDoQuadro {...props} quadro={quadro} />}</Aguarde>
       <p className="sr-only" aria-live="assertive">{voz}</p>
-      <Suspense>
+      <Aguarde>
         <OfertaDeMensagem />
         {selecao.ids.size > 0 && <BarraDoLote qual={qual} funil={funil.data} campos={campos} selecao={selecao} anunciar={anunciar} />}
         {busca.automacoes === 'sim' && funil.data.papel === 'gestor' && <PainelDeRegras funil={funil.data} aoFechar={() => mudarUrl({ automacoes: undefined })} />}
@@ -152,7 +152,7 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
             }}
           />
         )}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

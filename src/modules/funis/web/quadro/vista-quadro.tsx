@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { QuadroLido } from '../dados.ts'
 import type { PropsDaVista } from '../visoes/vista.ts'
 import { lerDensidade, lerRaia } from './filtro-da-url.ts'
 import { Faixa } from './faixa.tsx'
 
-const Raias = tardia(() => import('./raias.tsx').then((m) => ({ default: m.Raias })))
+const Raias = tardia(() => import('./raias.tsx').then((m) => m.Raias))
 
 /** The funnel as a board, in one piece or in lanes. */
 export function VistaDoQuadro({ quadro, ...p }: PropsDaVista & { quadro: UseQueryResult<QuadroLido> }) {
@@ -16,6 +15,6 @@ export function VistaDoQuadro({ quadro, ...p }: PropsDaVista & { quadro: UseQuer
   if (!quadro.data) return <SkeletonList linhas={8} rotulo="Carregando o quadro" />
   const raia = lerRaia(p.busca)
   const densidade = lerDensidade(p.busca)
-  if (raia) return <Suspense fallback={<SkeletonList linhas={8} rotulo="Carregando as raias" />}><Raias {...p} por={raia} densidade={densidade} /></Suspense>
+  if (raia) return <Aguarde fallback={<SkeletonList linhas={8} rotulo="Carregando as raias" />}><Raias {...p} por={raia} densidade={densidade} /></Aguarde>
   return <Faixa {...p} rotulo={`Quadro de ${p.funil.definicao.nome}`} quadro={quadro.data} densidade={densidade} comFechados />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { Bookmark, Plus, Star, Trash2, Undo2 } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { visoes, type Visao } from '../../contract/visoes.ts'
 import { chaveDasVisoes, useVisoes } from './dados.ts'
 
-const GuardarVisao = tardia(() => import('#modules/acesso/web/publico.ts').then((m) => ({ default: m.GuardarVisao })))
+const GuardarVisao = tardia(() => import('#modules/acesso/web/publico.ts').then((m) => m.GuardarVisao))
 const GRUPOS = { pessoa: 'Minhas', time: 'Do time', empresa: 'De todos' } as const
 
 /** What of an address is a view: everything but the open card. */
@@ -55,7 +55,7 @@ export function VisoesSalvas({ qual, busca, mudarUrl }: { qual: string; busca: R
   return (
     <>
       <Menu alinhar="end" gatilho={<Button tamanho="pequeno" variante="fantasma" icone={<Bookmark />}>{atual?.nome ?? 'Visões'}</Button>} itens={itens} />
-      <Suspense>
+      <Aguarde>
         {guardando && data && (
           <GuardarVisao
             titulo={guardando === 'nova' ? 'Salvar visão' : 'Atualizar a visão'}
@@ -72,7 +72,7 @@ export function VisoesSalvas({ qual, busca, mudarUrl }: { qual: string; busca: R
             }}
           />
         )}
-      </Suspense>
+      </Aguarde>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,12 +9,12 @@ import { KanbanSquare } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { funis } from '../../contract/funis.ts'
 import type { FunilNaLista } from '../../tipos.ts'
 import { Fila } from './fila.tsx'
 
-const NovoCartaoDoContato = tardia(() => import('../novo-do-contato.tsx').then((m) => ({ default: m.NovoCartaoDoContato })))
+const NovoCartaoDoContato = tardia(() => import('../novo-do-contato.tsx').then((m) => m.NovoCartaoDoContato))
 const EH_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** /co/funis: the funnels a person works in, those of the row's department first, and what waits for them in any of them. */
@@ -44,9 +43,9 @@ export function TelaDosFunis({ linha }: { linha: { departamento: string | null; 
           <Fila aoAbrir={abrir} aoMover={abrir} />
         </section>
       </div>
-      <Suspense>
+      <Aguarde>
         {edita && typeof contato === 'string' && EH_ID.test(contato) && <NovoCartaoDoContato contato={{ id: contato }} departamento={linha.departamento} aoFechar={fechar} aoCriar={(c) => void navegar({ to: `/funil/${c.funil_chave}` as never, search: { cartao: c.id } as never, replace: true })} />}
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

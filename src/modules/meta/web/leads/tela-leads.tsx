@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
@@ -16,7 +16,7 @@ import { DataTable } from '#ui/tabela/data-table.tsx'
 import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import type { CampoDeFiltro, Coluna, EstadoDaTabela } from '#ui/tabela/tipos.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { leads } from '../../contract/leads.ts'
 import { situacoesDoLead, type Lead, type SituacaoDoLead } from '../../tipos.ts'
 import { useContagens, useLeads } from '../dados.ts'
@@ -24,7 +24,7 @@ import { nomeDaPlataforma, nomeDoLead, SITUACAO } from '../nomes.ts'
 import { filtroDaTabela } from './filtros.ts'
 import { EscolhaDaSituacao } from './situacao.tsx'
 
-const Configuracao = tardia(() => import('../configuracao/gaveta.tsx').then((m) => ({ default: m.GavetaDaConexao })))
+const Configuracao = tardia(() => import('../configuracao/gaveta.tsx').then((m) => m.GavetaDaConexao))
 type Aba = 'todos' | SituacaoDoLead
 
 const colunas = (pode: boolean): readonly Coluna<Lead>[] => [
@@ -118,7 +118,7 @@ export function TelaLeads() {
         }
         aoAbrir={(l) => void navegar({ to: `/chat/meta/leads/${l.id}` as never })}
       />
-      <Suspense fallback={null}>{podeConfigurar && typeof search.configurar === 'string' && <Configuracao aba={search.configurar} aoMudarAba={(a) => mudar({ configurar: a })} aoFechar={() => mudar({ configurar: undefined }, false)} />}</Suspense>
+      <Aguarde>{podeConfigurar && typeof search.configurar === 'string' && <Configuracao aba={search.configurar} aoMudarAba={(a) => mudar({ configurar: a })} aoFechar={() => mudar({ configurar: undefined }, false)} />}</Aguarde>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { plural } from '#ui/formatos.ts'
 import { ClipboardList, Plus } from '#ui/icones.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { configuracaoDasTarefas } from '../../contract/configuracao.ts'
 import type { ModeloDeTarefas } from '../../tipos.ts'
 import { queixar, reler, useModelos } from '../dados.ts'
 import { EditorDeModelo } from './editor-de-modelo.tsx'
 import { LinhaDaLista } from './linha.tsx'
 
-const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
 
 /** Lists of tasks that are made at once, on a card or by themselves. */
 export function ModelosDeTarefas() {
@@ -43,7 +43,7 @@ export function ModelosDeTarefas() {
         ))}
       </ul>
       {modelos.length === 0 && <EmptyState icone={<ClipboardList />} frase="Nenhum modelo ainda." detalhe="Um modelo cria várias tarefas de uma vez, com prazos relativos." acao={pode && <Button variante="primaria" onClick={() => setEditando('novo')}>Criar modelo</Button>} />}
-      <Suspense>{aplicando && <NovaTarefa inicial={{ comeco: 'modelo', modelo_id: aplicando }} aoFechar={() => aplicar(null)} />}</Suspense>
+      <Aguarde>{aplicando && <NovaTarefa inicial={{ comeco: 'modelo', modelo_id: aplicando }} aoFechar={() => aplicar(null)} />}</Aguarde>
       {editando && <EditorDeModelo modelo={editando === 'novo' ? null : editando} aoFechar={() => setEditando(null)} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { naParedeDe, type Momento } from '#kit/data-falada.ts'
 import { cartoes } from '#modules/funis/contract/cartoes.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -13,7 +13,7 @@ import type { ItemDoCalendario, Quando } from '#ui/calendario/tipos.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { KanbanSquare, Plus } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useCelular } from '#ui/use-media.ts'
 import type { TarefaNaLista, TipoDeTarefa } from '../../tipos.ts'
 import { viva } from '../../regras/transicoes.ts'
@@ -23,7 +23,7 @@ import { comVolta, mudarPrazo, queixar, reler, useCalendario, useTipos, type Fil
 import { BarraDeFiltros } from '../lista/barra.tsx'
 import { lerFiltro } from '../lista/filtro-da-url.ts'
 
-const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
 const lerModo = (v: unknown, celular: boolean): ModoDoCalendario => (v === 'mes' || v === 'semana' || v === 'dia' ? v : celular ? 'semana' : 'mes')
 const EH_DIA = /^\d{4}-\d{2}-\d{2}$/
 
@@ -75,7 +75,7 @@ export function TelaDoCalendario() {
       {lido.isError && !lido.data ? <ErrorState oQueFalhou="O calendário não carregou." detalhe={lido.error.message} aoTentar={() => lido.refetch()} /> : !lido.data ? <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o calendário" /> : (
         <Calendario rotulo="Calendário de tarefas" modo={modo} dia={dia} itens={itens} aoMudar={mudarUrl} aoAbrir={abrir} aoMover={(id, para) => void mover(id, para)} {...(edita ? { aoCriar: setNova } : {})} />
       )}
-      <Suspense>{nova && <NovaTarefa inicial={{ prazo: nova }} aoFechar={() => setNova(null)} />}</Suspense>
+      <Aguarde>{nova && <NovaTarefa inicial={{ prazo: nova }} aoFechar={() => setNova(null)} />}</Aguarde>
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CalendarPlus, ClipboardList } from '#ui/icones.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Ligada } from '../dados.ts'
 import { LinhaRapida } from '../linha-rapida.tsx'
 
-const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
 
 /** A new task about something: in one line, with everything said, or many by a template. */
 export function CriarLigada({ ligada }: { ligada: Ligada }) {
@@ -17,7 +17,7 @@ export function CriarLigada({ ligada }: { ligada: Ligada }) {
         <Button tamanho="pequeno" variante="fantasma" icone={<CalendarPlus />} onClick={() => setNova({ titulo: '' })}>Com detalhes</Button>
         <Button tamanho="pequeno" variante="fantasma" icone={<ClipboardList />} onClick={() => setNova({ titulo: '', comeco: 'modelo' })}>Aplicar modelo</Button>
       </div>
-      <Suspense>{nova && <NovaTarefa inicial={{ ...nova, ...ligada }} aoFechar={() => setNova(null)} />}</Suspense>
+      <Aguarde>{nova && <NovaTarefa inicial={{ ...nova, ...ligada }} aoFechar={() => setNova(null)} />}</Aguarde>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { plural } from '#ui/formatos.ts'
 import { ListChecks, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { nomeDoQuando, quandos, type Quando } from '../../regras/prazo.ts'
 import { useTarefasAoVivo } from '../ao-vivo.ts'
 import { useContagens, type Filtro } from '../dados.ts'
@@ -17,7 +17,7 @@ import { BarraDeFiltros } from './barra.tsx'
 import { lerFiltro, lerPedida } from './filtro-da-url.ts'
 import { ListaDeTarefas } from './lista.tsx'
 
-const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
 const ABERTAS: NonNullable<Filtro['situacao']> = ['aberta', 'em_andamento', 'aguardando']
 
 const SEM_PEDIDO = { nova: undefined, contato: undefined, cartao: undefined, conversa: undefined, titulo: undefined }
@@ -67,7 +67,7 @@ export function TelaDasTarefas() {
           />
         }
       />
-      <Suspense>{edita && (nova ?? pedida) && <NovaTarefa inicial={nova ?? pedida ?? {}} aoFechar={() => { setNova(null); if (pedida) mudarUrl(SEM_PEDIDO) }} />}</Suspense>
+      <Aguarde>{edita && (nova ?? pedida) && <NovaTarefa inicial={nova ?? pedida ?? {}} aoFechar={() => { setNova(null); if (pedida) mudarUrl(SEM_PEDIDO) }} />}</Aguarde>
     </div>
   )
 }

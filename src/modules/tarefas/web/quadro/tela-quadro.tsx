@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useFaixaDeArrasto } from '#ui/arrastar.ts'
@@ -11,7 +11,7 @@ import { ListChecks, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { verboEntre } from '../../regras/transicoes.ts'
 import type { Situacao } from '../../regras/transicoes.ts'
 import type { TarefaNaLista } from '../../tipos.ts'
@@ -21,7 +21,7 @@ import { BarraDeFiltros } from '../lista/barra.tsx'
 import { lerFiltro } from '../lista/filtro-da-url.ts'
 import { ColunaDeTarefas } from './coluna.tsx'
 
-const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => ({ default: m.NovaTarefa })))
+const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
 const POR = [{ valor: 'situacao', rotulo: 'Por situação' }, { valor: 'pessoa', rotulo: 'Por pessoa' }] as const
 
 /** The team's tasks as a board: by state, or by person. */
@@ -74,7 +74,7 @@ export function TelaDoQuadroDaEquipe() {
         {colunas.map((c) => <ColunaDeTarefas key={c.chave} coluna={c} tipos={tipos} porPessoa={por === 'pessoa'} aceita={(t) => pode(t, c.chave)} aoSoltar={(t) => void mover(t, c.chave)} aoLevar={(t, passo) => { const para = vizinha(t, c.chave, passo); if (para) void mover(t, para) }} />)}
         {total === 0 && <EmptyState icone={<ListChecks />} frase="Nenhuma tarefa por aqui." detalhe="Crie tarefas e elas aparecem neste quadro." acao={edita && <Button variante="primaria" icone={<Plus />} onClick={() => setNova(true)}>Criar tarefa</Button>} className="flex-1" />}
       </div>
-      <Suspense>{nova && <NovaTarefa inicial={{}} aoFechar={() => setNova(false)} />}</Suspense>
+      <Aguarde>{nova && <NovaTarefa inicial={{}} aoFechar={() => setNova(false)} />}</Aguarde>
       <p className="sr-only" aria-live="assertive">{voz}</p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { Link2 } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { configuracaoDasTarefas } from '../../contract/configuracao.ts'
 import { prioridades as ordem } from '../../regras/linha-rapida.ts'
@@ -17,7 +17,7 @@ import { alterar, comVolta, mudarPrazo, queixar, reler, useTipos } from '../dado
 import { EscolherData } from '../escolher-data.tsx'
 import { PassarPara } from '../passar-para.tsx'
 
-const LigarTarefa = tardia(() => import('./ligar.tsx').then((m) => ({ default: m.LigarTarefa })))
+const LigarTarefa = tardia(() => import('./ligar.tsx').then((m) => m.LigarTarefa))
 
 /** Reminders as people ask for them; of a whole day they count from its end. */
 const comHora = [[0, 'Na hora'], [15, '15 min antes'], [60, '1 hora antes'], [1440, 'Na véspera']] as const
@@ -60,7 +60,7 @@ export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
           aoMudar={(o) => void alterar(t.id, { lembretes: o.map((x) => Number(x.valor)) })().catch(queixar).finally(() => void reler())}
         />
       )}
-      <Suspense>{pergunta === 'ligar' && <LigarTarefa tarefa={t} aoFechar={() => setPergunta(null)} />}</Suspense>
+      <Aguarde>{pergunta === 'ligar' && <LigarTarefa tarefa={t} aoFechar={() => setPergunta(null)} />}</Aguarde>
       {pergunta === 'data' && <EscolherData titulo={t.titulo} inicial={t.prazo} aoFechar={() => setPergunta(null)} aoEscolher={(p) => { setPergunta(null); void comVolta('Data mudada.', mudarPrazo(t.id, p)) }} />}
       {pergunta === 'pessoa' && <PassarPara titulo={t.titulo} aoFechar={() => setPergunta(null)} aoEscolher={(q) => { setPergunta(null); mudar(`Tarefa passada a ${q.rotulo}.`, { responsavel_id: q.valor }) }} />}
     </div>

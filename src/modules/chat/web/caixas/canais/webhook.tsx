@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Caixa } from '../../../tipos.ts'
 import type { GuiaDoCanal } from './guia.ts'
 import { SegredoDaCaixa } from './segredo-da-caixa.tsx'
 
-const Mapeamento = tardia(() => import('./mapeamento/editor.tsx').then((m) => ({ default: m.EditorDeMapeamento })))
+const Mapeamento = tardia(() => import('./mapeamento/editor.tsx').then((m) => m.EditorDeMapeamento))
 
 export const guiaDoWebhook: GuiaDoCanal = {
   tipo: 'webhook',
@@ -27,9 +26,9 @@ function DepoisDoWebhook({ caixa }: { caixa: Caixa }) {
   return (
     <div className="grid gap-6">
       <SegredoDaCaixa caixa={caixa} />
-      <Suspense fallback={<SkeletonList linhas={4} comRosto={false} rotulo="Carregando mapeamento" />}>
+      <Aguarde fallback={<SkeletonList linhas={4} comRosto={false} rotulo="Carregando mapeamento" />}>
         <Mapeamento key={JSON.stringify([caixa.configuracao.mapeamento, caixa.configuracao.amostra])} caixa={caixa} />
-      </Suspense>
+      </Aguarde>
     </div>
   )
 }

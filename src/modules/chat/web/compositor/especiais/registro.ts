@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { ClipboardCheck, Contact, ListChecks, ListOrdered, MapPin, SquareCheck, Smile } from '#ui/icones.ts'
-import { tardia } from '#ui/tardia.ts'
+import { tardia } from '#ui/tardia.tsx'
 import type { EspecialDeEnvio, TipoDeEspecial } from '../../../regras/envio/especial.ts'
 import type { Conversa } from '../../../tipos.ts'
 import type { AnexoEnviado } from '../../anexos.ts'
@@ -20,11 +20,11 @@ interface Entrada {
 
 /** What may be sent besides words and files, each with the form that makes it. Offered where the channel carries its kind. */
 export const especiais: readonly Entrada[] = [
-  { tipo: 'localizacao', rotulo: 'Localização…', Icone: MapPin, Dialogo: tardia(() => import('./localizacao.tsx').then((m) => ({ default: m.DialogoDeLocalizacao }))) },
-  { tipo: 'contatos', rotulo: 'Cartão de contato…', Icone: Contact, Dialogo: tardia(() => import('./contatos.tsx').then((m) => ({ default: m.DialogoDeContatos }))) },
-  { tipo: 'enquete', rotulo: 'Enquete…', Icone: ListChecks, Dialogo: tardia(() => import('./enquete.tsx').then((m) => ({ default: m.DialogoDeEnquete }))) },
-  { tipo: 'lista', rotulo: 'Lista de opções…', Icone: ListOrdered, Dialogo: tardia(() => import('./lista.tsx').then((m) => ({ default: m.DialogoDeLista }))) },
-  { tipo: 'botoes', rotulo: 'Botões de resposta…', Icone: SquareCheck, Dialogo: tardia(() => import('./botoes.tsx').then((m) => ({ default: m.DialogoDeBotoes }))) },
-  { tipo: 'modelo', rotulo: 'Modelo aprovado…', Icone: ClipboardCheck, Dialogo: tardia(() => import('../modelos/dialogo.tsx').then((m) => ({ default: m.DialogoDeModelos }))) },
-  { tipo: 'figurinha', rotulo: 'Figurinha…', Icone: Smile, Dialogo: tardia(() => import('./figurinha.tsx').then((m) => ({ default: m.DialogoDeFigurinha }))) },
+  { tipo: 'localizacao', rotulo: 'Localização…', Icone: MapPin, Dialogo: tardia(() => import('./localizacao.tsx').then((m) => m.DialogoDeLocalizacao)) },
+  { tipo: 'contatos', rotulo: 'Cartão de contato…', Icone: Contact, Dialogo: tardia(() => import('./contatos.tsx').then((m) => m.DialogoDeContatos)) },
+  { tipo: 'enquete', rotulo: 'Enquete…', Icone: ListChecks, Dialogo: tardia(() => import('./enquete.tsx').then((m) => m.DialogoDeEnquete)) },
+  { tipo: 'lista', rotulo: 'Lista de opções…', Icone: ListOrdered, Dialogo: tardia(() => import('./lista.tsx').then((m) => m.DialogoDeLista)) },
+  { tipo: 'botoes', rotulo: 'Botões de resposta…', Icone: SquareCheck, Dialogo: tardia(() => import('./botoes.tsx').then((m) => m.DialogoDeBotoes)) },
+  { tipo: 'modelo', rotulo: 'Modelo aprovado…', Icone: ClipboardCheck, Dialogo: tardia(() => import('../modelos/dialogo.tsx').then((m) => m.DialogoDeModelos)) },
+  { tipo: 'figurinha', rotulo: 'Figurinha…', Icone: Smile, Dialogo: tardia(() => import('./figurinha.tsx').then((m) => m.DialogoDeFigurinha)) },
 ]

@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { duracao, hora } from '#ui/formatos.ts'
 import { Clock } from '#ui/icones.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { fimDaJanela } from '../../../regras/whatsapp.ts'
 import type { PropsDoExtra } from '../extras.tsx'
 
-const Dialogo = tardia(() => import('./dialogo.tsx').then((m) => ({ default: m.DialogoDeModelos })))
+const Dialogo = tardia(() => import('./dialogo.tsx').then((m) => m.DialogoDeModelos))
 
 /** From here on the countdown is worth a look. */
 const PERTO_MS = 4 * 3_600_000
@@ -44,9 +44,9 @@ export function JanelaDeConversa({ c, recursos, privada, aoContribuir, aoEnviar 
         </Button>
       )}
       {escolhendo && (
-        <Suspense fallback={null}>
+        <Aguarde>
           <Dialogo c={c} aoFechar={() => setEscolhendo(false)} aoEnviar={(especial) => aoEnviar(especial, '')} />
-        </Suspense>
+        </Aguarde>
       )}
     </div>
   )

@@ -1,12 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import { Mail } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Mensagem } from '../../../tipos.ts'
 import { lerEmail } from './dados.ts'
 
-const Leitor = tardia(() => import('./leitor.tsx').then((m) => ({ default: m.LeitorDeEmail })))
+const Leitor = tardia(() => import('./leitor.tsx').then((m) => m.LeitorDeEmail))
 
 /** Over the words of a mail: what it is about, who else reads it, and the way to the whole of it. */
 export function CartaoDeEmail({ m }: { m: Mensagem }) {
@@ -32,9 +32,9 @@ export function CartaoDeEmail({ m }: { m: Mensagem }) {
         </LinkButton>
       </span>
       {aberto && (
-        <Suspense fallback={null}>
+        <Aguarde>
           <Leitor m={m} aoFechar={() => setAberto(false)} />
-        </Suspense>
+        </Aguarde>
       )}
     </div>
   )

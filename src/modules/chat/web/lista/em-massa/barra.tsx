@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListChecks, X } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { numero, plural } from '#ui/formatos.ts'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { AcaoDeLote, AlvoDeLote } from '../../../contract/lotes.ts'
 import type { FiltrosDaVisao } from '../../../contract/visoes.ts'
 import { useChat } from '../../contexto-do-chat.tsx'
@@ -14,7 +14,7 @@ import { MenuSobDemanda } from '../../sob-demanda.tsx'
 import { escolhidas, largarEscolha } from '../escolhidas.ts'
 import { ProgressoDosLotes } from './progresso.tsx'
 
-const DialogoDeLote = tardia(() => import('./dialogo.tsx').then((m) => ({ default: m.DialogoDeLote })))
+const DialogoDeLote = tardia(() => import('./dialogo.tsx').then((m) => m.DialogoDeLote))
 
 const ATOS: readonly [AcaoDeLote['tipo'], string][] = [
   ['atribuir', 'Atribuir…'], ['etiquetar', 'Etiquetas…'], ['prioridade', 'Prioridade…'], ['adiar', 'Adiar…'], ['esperar', 'Motivo de espera…'], ['marcar_lida', 'Marcar como lidas…'], ['finalizar', 'Finalizar…'],
@@ -61,7 +61,7 @@ export function EmMassa({ filtros, total, carregadas }: { filtros: Filtros; tota
         </div>
       )}
       <ProgressoDosLotes />
-      <Suspense fallback={null}>{ato && <DialogoDeLote tipo={ato} alvo={alvo} quantas={quantas} aoFechar={() => setAto(null)} />}</Suspense>
+      <Aguarde>{ato && <DialogoDeLote tipo={ato} alvo={alvo} quantas={quantas} aoFechar={() => setAto(null)} />}</Aguarde>
     </>
   )
 }

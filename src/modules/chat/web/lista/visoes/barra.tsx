@@ -1,17 +1,17 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Bookmark } from '#ui/icones.ts'
 import { numero } from '#ui/formatos.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Visao } from '../../../contract/visoes.ts'
 import { escreverFiltros, filtrosPadrao, type Filtros } from '../../dados/filtros.ts'
 import { MenuSobDemanda } from '../../sob-demanda.tsx'
 import { useContagensDasVisoes, useVisoes } from './dados.ts'
 import { daVisao, mesma } from './traduzir.ts'
 
-const DialogoSalvar = tardia(() => import('./salvar.tsx').then((m) => ({ default: m.DialogoSalvar })))
-const DialogoOrganizar = tardia(() => import('./organizar.tsx').then((m) => ({ default: m.DialogoOrganizar })))
+const DialogoSalvar = tardia(() => import('./salvar.tsx').then((m) => m.DialogoSalvar))
+const DialogoOrganizar = tardia(() => import('./organizar.tsx').then((m) => m.DialogoOrganizar))
 
 const GRUPOS = [['pessoa', 'Minhas'], ['time', 'Dos meus times'], ['empresa', 'De todos']] as const
 const limpos = (f: Filtros) => f.busca === '' && Object.values(escreverFiltros(f)).every((v) => v === undefined)
@@ -58,10 +58,10 @@ export function BarraDeVisoes({ filtros, filtrar }: Props) {
           { rotulo: 'Organizar visões…', aoEscolher: () => setDialogo('organizar'), desabilitado: !visoes?.length },
         ]}
       />
-      <Suspense fallback={null}>
+      <Aguarde>
         {dialogo === 'salvar' && <DialogoSalvar filtros={filtros} sobre={ligada?.pode_editar ? ligada : null} aoFechar={() => setDialogo(null)} />}
         {dialogo === 'organizar' && <DialogoOrganizar visoes={visoes ?? []} aoFechar={() => setDialogo(null)} />}
-      </Suspense>
+      </Aguarde>
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
 import { FileText, Send } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { DocumentoDoCartao } from '../../../contract/documentos.ts'
 import type { Cartao, Funil } from '../../../tipos.ts'
 import { useDocumentos } from '../../dados.ts'
@@ -13,7 +13,7 @@ import { LinhaDeDocumento } from './linha.tsx'
 import { Pedidos } from './pedidos.tsx'
 import { VisorDeDocumento, type Aberto } from './visor.tsx'
 
-const PedirDocumentos = tardia(() => import('./pedir.tsx').then((m) => ({ default: m.PedirDocumentos })))
+const PedirDocumentos = tardia(() => import('./pedir.tsx').then((m) => m.PedirDocumentos))
 const PARTES = [['agora', 'Para avançar'], ['depois', 'Mais adiante'], ['outros', 'Outros']] as const
 const parteDe = (d: DocumentoDoCartao) => (d.agora ? 'agora' : d.estagio_id ? 'depois' : 'outros')
 
@@ -48,7 +48,7 @@ export function DocumentosDoCartao({ cartao: c, funil, qual }: { cartao: Cartao;
       })}
       {pedidos.length > 0 && <Pedidos pedidos={pedidos} cartaoId={c.id} edita={c.pode.editar} />}
       {aberto && <VisorDeDocumento cartaoId={c.id} aberto={aberto} documentos={documentos} aoMudar={abrir} />}
-      <Suspense>{pedindo && <PedirDocumentos cartao={c} documentos={documentos} aoFechar={() => setPedindo(false)} />}</Suspense>
+      <Aguarde>{pedindo && <PedirDocumentos cartao={c} documentos={documentos} aoFechar={() => setPedindo(false)} />}</Aguarde>
     </div>
   )
 }

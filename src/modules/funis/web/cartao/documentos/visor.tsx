@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { data } from '#ui/formatos.ts'
 import type { Midia } from '#ui/midia/media-viewer.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { cartoes } from '../../../contract/cartoes.ts'
 import type { DocumentoDoCartao, VersaoDoDocumento } from '../../../contract/documentos.ts'
 import { abrirArquivo } from '../../campos/arquivos.tsx'
 
-const MediaViewer = tardia(() => import('#ui/midia/media-viewer.tsx').then((m) => ({ default: m.MediaViewer })))
+const MediaViewer = tardia(() => import('#ui/midia/media-viewer.tsx').then((m) => m.MediaViewer))
 
 export interface Aberto {
   campo: string
@@ -32,5 +32,5 @@ export function VisorDeDocumento({ cartaoId, aberto, documentos, aoMudar }: { ca
   }, [visivel, cartaoId, aberto.caminho, aoMudar])
   if (!visivel || !enderecos.data) return null
   const midia = (v: VersaoDoDocumento): Midia => ({ id: v.caminho, url: enderecos.data[v.caminho] ?? '', tipo: especie(v.mime) ?? 'pdf', nome: v.nome, legenda: [d?.rotulo, v.do_cliente ? 'enviado pelo cliente' : v.por?.nome, v.em && data(v.em), !v.atual && 'versão anterior'].filter(Boolean).join(' · ') })
-  return <Suspense fallback={null}><MediaViewer midias={visiveis.map(midia)} aberta={aberto.caminho} aoMudar={(caminho) => aoMudar(caminho ? { campo: aberto.campo, caminho } : null)} /></Suspense>
+  return <Aguarde><MediaViewer midias={visiveis.map(midia)} aberta={aberto.caminho} aoMudar={(caminho) => aoMudar(caminho ? { campo: aberto.campo, caminho } : null)} /></Aguarde>
 }

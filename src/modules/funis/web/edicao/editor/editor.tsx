@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { conferir } from '#engines/funil/lint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
@@ -14,7 +14,7 @@ import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { tardia } from '#ui/tardia.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { definicoes, type FunilEmEdicao, type FunilVizinho, type PrazoLegalNaTela } from '../../../contract/edicao.ts'
 import { chaves, useNomeDoDepartamento } from '../dados.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
@@ -26,8 +26,8 @@ import { AcompanharPublicacao } from './acompanhar.tsx'
 import { ONDE, secoes, type ChaveDaSecao } from './secoes.ts'
 import { useRascunho, type Guarda } from './usar-rascunho.ts'
 
-const Publicar = tardia(() => import('./publicar.tsx').then((m) => ({ default: m.DialogoPublicar })))
-const Versoes = tardia(() => import('./versoes.tsx').then((m) => ({ default: m.DialogoVersoes })))
+const Publicar = tardia(() => import('./publicar.tsx').then((m) => m.DialogoPublicar))
+const Versoes = tardia(() => import('./versoes.tsx').then((m) => m.DialogoVersoes))
 
 
 interface Arredores {
@@ -100,13 +100,13 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
         <div className="flex min-h-0 flex-1 max-lg:flex-col">
           <NavegacaoDoEditor atual={secao} comErro={comErro} aoIr={irA} />
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-            <Suspense fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}><Corpo /></Suspense>
+            <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}><Corpo /></Aguarde>
           </div>
         </div>
-        <Suspense>
+        <Aguarde>
           {dialogo === 'publicar' && <Publicar id={funil.id} nova={funil.vigente === null} versao={r.versao} aoFechar={() => setDialogo(null)} aoPublicar={() => { setDialogo(null); void buscarDeNovo() }} />}
           {dialogo === 'versoes' && <Versoes id={funil.id} aoVoltar={adotar} aoFechar={() => setDialogo(null)} />}
-        </Suspense>
+        </Aguarde>
       </div>
     </ContextoDoEditor>
   )
