@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongosPrimeiro } from './tests/suporte/ordem.ts'
 import { conexaoPerdida } from './src/platform/postgres/conexao-perdida.ts'
+
+/** Files at a time for each core; past a handful they only wait for the one database of the run. */
+const porNucleo = (n: number, maximo: number) => Math.min(Math.max(Math.ceil(availableParallelism() * n), 1), maximo)
 
 /** Tests sit beside the code; the ones that need a browser live in tests/e2e and run as their own project, one at a time. */
 export default defineConfig({
@@ -15,12 +19,12 @@ export default defineConfig({
     // a job's end that the library could not tell a database too busy to answer: the product gives such a job back (executor.test.ts), as its entry point does with the same error
     onUnhandledError: (erro) => !(conexaoPerdida(erro) && String(erro.stack).includes('graphile-worker')),
     projects: [
-      { extends: true, test: { name: 'codigo', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], pool: 'forks', maxWorkers: 3 } },
+      { extends: true, test: { name: 'codigo', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], pool: 'forks', maxWorkers: porNucleo(1.5, 6) } },
       // the whole server is read once a worker, not once a file: what a file keeps is in its own database, and what it opens ends with it
-      { extends: true, test: { name: 'servidor', include: ['tests/servidor/**/*.test.ts'], pool: 'forks', maxWorkers: 4, isolate: false } },
-      { extends: true, test: { name: 'falhas', include: ['tests/falhas/**/*.test.ts'], pool: 'forks', maxWorkers: 2, testTimeout: 180_000 } },
-      // two at a time only over pages that are built already: each file would build over the other's
-      { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], pool: 'forks', maxWorkers: process.env.SEM_CONSTRUIR ? 2 : 1, isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'servidor', include: ['tests/servidor/**/*.test.ts'], pool: 'forks', maxWorkers: porNucleo(2, 8), isolate: false } },
+      { extends: true, test: { name: 'falhas', include: ['tests/falhas/**/*.test.ts'], pool: 'forks', maxWorkers: porNucleo(1, 3), testTimeout: 180_000 } },
+      // several at a time only over pages that are built already: each file would build over the other's
+      { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], pool: 'forks', maxWorkers: process.env.SEM_CONSTRUIR ? porNucleo(1, 4) : 1, isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 })
