@@ -2,9 +2,10 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { conversas as contrato } from '#modules/chat/contract/conversas.ts'
 import type { QueryDe } from '#kit/endpoint.ts'
 import { ler } from '#platform/http/ler.ts'
-import { contagensPorStatus, listarConversas, totalDeConversas } from '#modules/chat/server/consultas/conversas.ts'
+import { contagens } from '#modules/chat/server/consultas/contagens.ts'
+import { listarConversas, totalDeConversas } from '#modules/chat/server/consultas/conversas.ts'
 import { paginaDeMensagens } from '#modules/chat/server/consultas/mensagens.ts'
-import { contagensDePessoas, naoLidasPorCaixa } from '#modules/chat/server/consultas/nao-lidas.ts'
+import { naoLidasPorCaixa } from '#modules/chat/server/consultas/nao-lidas.ts'
 import type { Casa } from './casa.ts'
 import { alternar, emLaco, type Medida } from './medir.ts'
 import { capturar, pisoDe } from './piso.ts'
@@ -70,7 +71,6 @@ export const profundidade: Prova = async (casa) => {
 
 export const contadores: Prova = async (casa) =>
   linhas('contadores', await comparar(casa, () => '/api/chat/conversas/contagens', async (db) => {
-    await contagensPorStatus(db, ALCANCE)
-    await contagensDePessoas(db, casa.usuarioId, ALCANCE)
+    await contagens(db, casa.usuarioId, ALCANCE)
     await naoLidasPorCaixa(db, casa.usuarioId, ALCANCE)
   }), 25)

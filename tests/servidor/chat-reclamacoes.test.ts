@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { contagensPorStatus, listarConversas } from '#modules/chat/server/consultas/conversas.ts'
+import { contagens } from '#modules/chat/server/consultas/contagens.ts'
+import { listarConversas } from '#modules/chat/server/consultas/conversas.ts'
 import { paginaDeMensagens } from '#modules/chat/server/consultas/mensagens.ts'
 import { naoLidasPorCaixa } from '#modules/chat/server/consultas/nao-lidas.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
@@ -145,7 +146,7 @@ describe('list, counts and threads', () => {
     const medir = async () => ({
       lista: await linhasLidas((tx) => listarConversas(tx, supervisora.id, alcance, pagina)),
       abertas: await linhasLidas((tx) => listarConversas(tx, supervisora.id, alcance, { ...pagina, status: ['ativa'] })),
-      contagens: await linhasLidas((tx) => contagensPorStatus(tx, alcance)),
+      contagens: await linhasLidas((tx) => contagens(tx, supervisora.id, alcance)),
       nao_lidas: await linhasLidas((tx) => naoLidasPorCaixa(tx, supervisora.id, alcance)),
       fio: await linhasLidas((tx) => paginaDeMensagens(tx, supervisora.id, longa.id, { page: 1, limit: 50 })),
       fundo: await linhasLidas((tx) => paginaDeMensagens(tx, supervisora.id, longa.id, { page: 1, limit: 50, antes_de: 60 })),

@@ -4,8 +4,11 @@ import type { Db } from './banco.ts'
 /** The planner errs; so far above a limit it does not. */
 const SEM_DUVIDA = 5
 
-/** Whether a question has far more rows than `limite`, by the planner's own statistics: costs the same however many there are. False leaves it open. */
-export async function decertoMais(db: Db, pergunta: RawBuilder<unknown>, limite: number): Promise<boolean> {
+/** How many rows a question has by the planner's own statistics: costs the same however many there are. */
+export async function linhasPrevistas(db: Db, pergunta: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) ${pergunta}`.execute(db)
-  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) > SEM_DUVIDA * limite
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
+
+/** Whether a question is expected to have far more rows than `limite`. False leaves it open. */
+export const decertoMais = async (db: Db, pergunta: RawBuilder<unknown>, limite: number): Promise<boolean> => (await linhasPrevistas(db, pergunta)) > SEM_DUVIDA * limite

@@ -13,9 +13,10 @@ import { marcarLida } from './comandos/marcar-lida.ts'
 import { reabrirConversa } from './comandos/reabrir.ts'
 import { CONVERSA_NAO_ENCONTRADA } from './comandos/trancar.ts'
 import { juntadaA } from './consultas/unioes.ts'
-import { contagensPorStatus, conversasPorId, listarConversas, totalDeConversas } from './consultas/conversas.ts'
+import { contagens } from './consultas/contagens.ts'
+import { conversasPorId, listarConversas, totalDeConversas } from './consultas/conversas.ts'
 import { mensagensEntre } from './consultas/mensagens.ts'
-import { contagensDePessoas, naoLidasPorCaixa } from './consultas/nao-lidas.ts'
+import { naoLidasPorCaixa } from './consultas/nao-lidas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { trechosAchados } from './consultas/busca-trechos.ts'
 import { contagensDaMesa } from './filas/consultas/mesa.ts'
@@ -58,12 +59,8 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
     async contagens({ ctx, query }) {
       const alcance = await alcanceDe(db, ctx)
       if (query.departamento) return { success: true, data: await contagensDaMesa(db, ctx.usuario.id, alcance, query.departamento, query.caixa_entrada_id) }
-      const [por_status, pessoas, naoLidas] = await Promise.all([
-        contagensPorStatus(db, alcance, query.caixa_entrada_id),
-        contagensDePessoas(db, ctx.usuario.id, alcance, query.caixa_entrada_id),
-        naoLidasPorCaixa(db, ctx.usuario.id, alcance, query.caixa_entrada_id),
-      ])
-      return { success: true, data: { por_status, ...pessoas, nao_lidas: naoLidas.reduce((n, c) => n + c.conversas, 0) } }
+      const [quantas, naoLidas] = await Promise.all([contagens(db, ctx.usuario.id, alcance, query.caixa_entrada_id), naoLidasPorCaixa(db, ctx.usuario.id, alcance, query.caixa_entrada_id)])
+      return { success: true, data: { ...quantas, nao_lidas: naoLidas.reduce((n, c) => n + c.conversas, 0) } }
     },
     async naoLidas({ ctx, query }) {
       const por_caixa = await naoLidasPorCaixa(db, ctx.usuario.id, await alcanceDe(db, ctx), query.caixa_entrada_id)

@@ -34,7 +34,8 @@ const novoMeio = z.discriminatedUnion('tipo', [
 export const selecao = z.object({ ids: z.array(z.uuid()).max(5000).default([]), filtro: z.object(filtrosDeContato).optional() }).refine((s) => s.ids.length > 0 || s.filtro !== undefined, { error: 'Escolha os contatos', path: ['ids'] })
 
 export const contatos = {
-  listar: endpoint({ method: 'GET', path: base, permission: ver, summary: 'Pessoas e empresas, por nome, telefone, documento, e-mail ou UC', query: z.object({ ...consultaDePagina(50), ordem: z.enum(ordensDaLista, 'Ordem inválida').default('nome'), ...filtrosDeContato }), response: sucessoPaginado(contatoNaLista) }),
+  /** By name; who is searched for, the last touched first: one of many Marias is likely the one that the house deals with now. */
+  listar: endpoint({ method: 'GET', path: base, permission: ver, summary: 'Pessoas e empresas, por nome, telefone, documento, e-mail ou UC', query: z.object({ ...consultaDePagina(50), ordem: z.enum(ordensDaLista, 'Ordem inválida').optional(), ...filtrosDeContato }), response: sucessoPaginado(contatoNaLista) }),
   opcoes: endpoint({ method: 'GET', path: `${base}/opcoes`, permission: ver, summary: 'Etiquetas, origens, UFs e responsáveis em uso', response: sucesso(z.object({ tags: z.array(z.string()), origens: z.array(z.string()), ufs: z.array(z.string()), responsaveis: z.array(z.object({ id: z.string(), nome: z.string() })), distribuidoras: z.array(opcaoDoDicionario), grupos: z.array(opcaoDoDicionario) })) }),
   parecidos: endpoint({
     method: 'POST', path: `${base}/parecidos`, permission: ver, summary: 'Quem já está cadastrado e pode ser a mesma pessoa', limit: 240,

@@ -7,6 +7,7 @@ import type { conversas } from '../../contract/conversas.ts'
 import { daMesa } from '../filas/consultas/mesa.ts'
 import { dentroDoAlcance, type Alcance } from '../politica.ts'
 import { buscaExata, conversasQueDizem, passear } from './busca.ts'
+import { contagens } from './contagens.ts'
 import type { LinhaDeConversa } from './linhas.ts'
 import { paginar, partesDaChave } from './ordem.ts'
 
@@ -134,18 +135,9 @@ async function acharPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagin
 export async function totalDeConversas(db: Db, usuarioId: string, alcance: Alcance, f: FiltrosDeConversa): Promise<number> {
   const simples = !f.ids && !f.fila_id && !f.departamento && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim && f.adiadas === undefined && !f.promessa_vencida && !f.espera && !f.prazo_perto
   if (simples) {
-    const porStatus = await contagensPorStatus(db, alcance, f.caixa_entrada_id)
-    return Object.entries(porStatus).reduce((soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0), 0)
+    const { por_status } = await contagens(db, usuarioId, alcance, f.caixa_entrada_id)
+    return Object.entries(por_status).reduce((soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0), 0)
   }
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.conversas c ${e(condicoes(f, usuarioId, alcance))}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-export async function contagensPorStatus(db: Db, alcance: Alcance, caixas?: string[]): Promise<Record<'aguardando' | 'ativa' | 'finalizada' | 'transferida', number>> {
-  const partes = [dentroDoAlcance(alcance, 't.caixa_entrada_id'), ...(caixas ? [sql`t.caixa_entrada_id = any(${caixas}::uuid[])`] : [])]
-  const { rows } = await sql<{ status: 'ativa'; n: number }>`${preparada}
-    select t.status, sum(t.n)::int as n from (
-      select caixa_entrada_id, status, n from chat.contagens union all select caixa_entrada_id, status, n from chat.contagem_mudancas) t
-    ${e(partes)} group by t.status`.execute(db)
-  return { aguardando: 0, ativa: 0, finalizada: 0, transferida: 0, ...Object.fromEntries(rows.map((r) => [r.status, r.n])) }
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { lerDocumento } from '#kit/documento.ts'
 import { soDigitos, telefoneInteiro, telefoneInternacional, variantesDoTelefone } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import { decertoMais } from '#platform/postgres/decerto-mais.ts'
+import { decertoMais, linhasPrevistas } from '#platform/postgres/decerto-mais.ts'
 import type { operadoresDeCampo } from '../../regras/campos.ts'
 
 export interface FiltrosDeContato {
@@ -61,6 +61,13 @@ function buscaEmOrdem(texto: string): RawBuilder<unknown> {
   return sql`(${sql.join(partes, sql` or `)})`
 }
 
+/** A word that so large a part of all contacts has is met soon, whatever they are ordered by. */
+const EM_TODA_PARTE = 4
+export async function emTodaParte(db: Db, texto: string): Promise<boolean> {
+  const [achados, todos] = await Promise.all([linhasPrevistas(db, sql`select from cad.contatos x where ${cara('x', trecho(texto))}`), linhasPrevistas(db, sql`select from cad.contatos`)])
+  return achados * EM_TODA_PARTE > todos
+}
+
 /** Up to here all that match are looked at; beyond it the word is common. */
 export const RARA_ATE = 2000
 export async function palavraComum(db: Db, texto: string | undefined): Promise<boolean> {
@@ -94,10 +101,10 @@ function porCampo(filtro: string): RawBuilder<unknown> {
   return ausencia ? como(chave, resto.join(':')) : sql`(cad.campos_proprios(${json}) <> '{}' and ${como(chave, resto.join(':'))})`
 }
 
-/** The one predicate of page, count, acts on many and export. */
-export function condicoes(f: FiltrosDeContato, comum = false): RawBuilder<unknown>[] {
+/** The one predicate of page, count, acts on many and export. `emOrdem`: one contact after the other is asked, until the page is full. */
+export function condicoes(f: FiltrosDeContato, emOrdem = false): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
-  if (f.busca) lista.push(comum ? buscaEmOrdem(f.busca) : busca(f.busca))
+  if (f.busca) lista.push(emOrdem ? buscaEmOrdem(f.busca) : busca(f.busca))
   if (f.ids) lista.push(sql`k.id = any(${f.ids}::uuid[])`)
   if (f.tipo) lista.push(sql`k.tipo = any(${f.tipo}::text[])`)
   if (f.tag) lista.push(sql`k.tags && ${f.tag}::text[]`)

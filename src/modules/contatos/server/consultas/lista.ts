@@ -5,7 +5,7 @@ import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor, lerCursor } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { ContatoNaLista, TipoDeContato } from '../../tipos.ts'
-import { condicoes, e, RARA_ATE, type FiltrosDeContato } from './filtros.ts'
+import { condicoes, e, emTodaParte, RARA_ATE, type FiltrosDeContato } from './filtros.ts'
 
 export interface LinhaDeContato {
   id: string
@@ -59,9 +59,12 @@ interface Pagina extends FiltrosDeContato {
   cursor?: string | undefined
 }
 
+/** The Marias stand side by side in the order of names, and who walks there passes everybody before them; who was touched last may have any name. */
+const vaiEmOrdem = async (db: Db, f: Pagina, comum: boolean) => comum && f.busca !== undefined && (f.ordem === 'recentes' || (await emTodaParte(db, f.busca)))
+
 export async function listarContatos(db: Db, f: Pagina, comum: boolean): Promise<{ linhas: LinhaDeContato[]; proximo: string | null }> {
   const ordem = ordens[f.ordem]
-  const partes = [...condicoes(f, comum), ...(f.cursor ? [ordem.depois(f.cursor)] : [])]
+  const partes = [...condicoes(f, await vaiEmOrdem(db, f, comum)), ...(f.cursor ? [ordem.depois(f.cursor)] : [])]
   const { rows } = await sql<LinhaDeContato & { chave: string }>`select ${colunasDaLista}, ${ordem.chave} as chave ${origemDaLista} ${e(partes)} order by ${ordem.por} limit ${f.limit + 1} offset ${f.cursor ? 0 : (f.page - 1) * f.limit}`.execute(db)
   const linhas = rows.slice(0, f.limit)
   const ultima = linhas.at(-1)

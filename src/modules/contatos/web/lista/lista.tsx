@@ -25,9 +25,10 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
   const navegar = useNavigate()
   const campos = useCamposEmUso()
   const colunas = useMemo(() => colunasCom(campos), [campos])
-  const inicial = useMemo(() => estadoInicial(colunas, { coluna: 'nome', desc: false }), [colunas])
-  const estado = useMemo(() => daUrl(search, inicial, colunas), [search, inicial, colunas])
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
+  const procura = busca !== ''
+  const inicial = useMemo(() => estadoInicial(colunas, procura ? { coluna: 'atualizado', desc: true } : { coluna: 'nome', desc: false }), [colunas, procura])
+  const estado = useMemo(() => daUrl(search, inicial, colunas), [search, inicial, colunas])
   const [selecao, setSelecao] = useState<Selecao>(SEM_SELECAO)
   const procurada = useDeferredValue(busca)
   const filtro = filtroDaTabela(estado, procurada, campos)
