@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { ErroApp, muitasTentativas } from '#kit/erro.ts'
-import { umaPorVez } from '#kit/uma-por-vez.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
 import { nivelDaSessao } from '#platform/auth/repositorio.ts'
 import type { Identidade, Verificador } from '#platform/auth/verificar.ts'
@@ -8,10 +7,13 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Porteiro } from '#platform/http/rotas.ts'
 import { limitar } from '#platform/limites/limitar.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
+import { lembrada } from '#platform/postgres/lembrada.ts'
+
+const DE_QUEM_ENTRA = ['auth.users', 'auth.sessions', 'auth.mfa_factors', 'cad.usuarios', 'cad.membros', 'cad.papeis_globais']
 
 /**
- * From a bearer token to a person. Signature, session row and grants are looked at on every call, so a sign-out, a deactivation or a
- * changed role counts from the next request on.
+ * From a bearer token to a person. A sign-out, a deactivation or a changed role counts from the next request on, in another process that
+ * shares the database within a second.
  */
 export function criarPorteiro(banco: Banco, { verificar, assinatura }: { verificar: Verificador; assinatura?: Verificador }): Porteiro & { quem(token: string): Promise<Identidade | null> } {
   async function conferir(token: string, como: Verificador): Promise<Identidade | null> {
@@ -24,18 +26,16 @@ export function criarPorteiro(banco: Banco, { verificar, assinatura }: { verific
   }
   const quem = (token: string) => conferir(token, verificar)
 
-  /**
-   * Session and grants in one statement where both are in our database, else one after the other. A screen that opens asks for many things at
-   * once: those of one token share a look, each one that began after they came.
-   */
-  const pessoaDo = umaPorVez(async (token: string) => {
+  /** Session and grants in one statement where both are in our database, else one after the other: hosted accounts end sessions where nobody tells us, and are asked each time. */
+  const conhecer = async (token: string) => {
     const identidade = await conferir(token, assinatura ?? verificar)
     if (!identidade) return null
     const pessoa = await carregarAcesso(banco.db, identidade.usuario_id, assinatura && nivelDaSessao(identidade))
     if (!pessoa?.usuario.ativo || (assinatura && !pessoa.sessao)) return null
     // the lower of the two: a removed factor counts at once, a new one only after the client holds the new token
     return { pessoa, sessao_id: identidade.sessao_id, aal: pessoa.sessao === 'aal1' ? 'aal1' as const : identidade.aal }
-  })
+  }
+  const pessoaDo = assinatura ? lembrada(DE_QUEM_ENTRA, conhecer) : conhecer
 
   return {
     quem,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { EscritasDaConexao } from './escritas.ts'
 
 const MARCA = '/*p*/'
 
@@ -18,14 +19,32 @@ function nomeDe(texto: string): string {
 }
 
 type Pergunta = (texto: unknown, valores?: unknown, feito?: unknown) => Promise<pg.QueryResult>
+type Feito = (erro: Error | null, resultado?: pg.QueryResult) => void
+const ehFeito = (v: unknown): v is Feito => typeof v === 'function'
+const textoDe = (comando: unknown): string => (typeof comando === 'string' ? comando : typeof comando === 'object' && comando !== null && 'text' in comando && typeof comando.text === 'string' ? comando.text : '')
 
-/** The driver's client, which gives marked statements a name. */
+/** The driver's client, which gives marked statements a name and tells what was written (escritas.ts). */
 export class ClienteComPreparadas extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const perguntar = super.query.bind(this) as unknown as Pergunta
+    const escritas = new EscritasDaConexao()
     const nomear: Pergunta = (texto, valores, feito) =>
       typeof texto === 'string' && texto.startsWith(MARCA) ? perguntar({ name: nomeDe(texto), text: texto, values: valores }, feito) : perguntar(texto, valores, feito)
-    this.query = nomear as unknown as pg.Client['query']
+    const contar: Pergunta = (texto, valores, feito) => {
+      const depois = escritas.depoisDe(textoDe(texto))
+      if (!depois) return nomear(texto, valores, feito)
+      const entao = (fn: Feito): Feito => (erro, resultado) => {
+        depois()
+        fn(erro, resultado)
+      }
+      if (ehFeito(valores)) return nomear(texto, entao(valores))
+      if (ehFeito(feito)) return nomear(texto, valores, entao(feito))
+      return nomear(texto, valores).then((resultado) => {
+        depois()
+        return resultado
+      })
+    }
+    this.query = contar as unknown as pg.Client['query']
   }
 }

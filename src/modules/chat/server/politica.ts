@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { naoEncontrado, proibido } from '#kit/erro.ts'
-import { umaPorVez } from '#kit/uma-por-vez.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { lembrada } from '#platform/postgres/lembrada.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import type { PapelDaCaixa } from '../tipos.ts'
 
@@ -13,21 +13,22 @@ export interface Alcance {
 }
 
 type Papeis = Alcance['papeis']
-const perguntas = new WeakMap<Db, (usuarioId: string) => Promise<Papeis>>()
+const lembrados = new WeakMap<Db, (usuarioId: string) => Promise<Papeis>>()
 
-/** Asked at the beginning of almost every call of the chat: what a screen asks for at once shares the answer. A transaction asks for itself. */
-function papeisEm(db: Db): (usuarioId: string) => Promise<Papeis> {
-  const jaHa = perguntas.get(db)
-  if (jaHa) return jaHa
-  const ler = umaPorVez(async (usuarioId: string) => {
-    const { rows } = await sql<{ caixa_entrada_id: string; papel: PapelDaCaixa }>`${preparada} select caixa_entrada_id, papel from chat.caixa_usuarios where usuario_id = ${usuarioId}`.execute(db)
-    return new Map(rows.map((l) => [l.caixa_entrada_id, l.papel]))
-  })
-  perguntas.set(db, ler)
-  return ler
+async function lerPapeis(db: Db, usuarioId: string): Promise<Papeis> {
+  const { rows } = await sql<{ caixa_entrada_id: string; papel: PapelDaCaixa }>`${preparada} select caixa_entrada_id, papel from chat.caixa_usuarios where usuario_id = ${usuarioId}`.execute(db)
+  return new Map(rows.map((l) => [l.caixa_entrada_id, l.papel]))
 }
 
-export const alcanceDe = async (db: Db, ctx: Ctx): Promise<Alcance> => ({ todas: pode(ctx, 'chat.conversa.todas'), papeis: await papeisEm(db)(ctx.usuario.id) })
+/** Asked at the beginning of almost every call of the chat. A transaction looks for itself: what it has written, nobody else sees. */
+function papeisEm(db: Db, usuarioId: string): Promise<Papeis> {
+  if (db.isTransaction) return lerPapeis(db, usuarioId)
+  const ler = lembrados.get(db) ?? lembrada(['chat.caixa_usuarios', 'chat.caixas_entrada', 'cad.usuarios'], (id) => lerPapeis(db, id))
+  lembrados.set(db, ler)
+  return ler(usuarioId)
+}
+
+export const alcanceDe = async (db: Db, ctx: Ctx): Promise<Alcance> => ({ todas: pode(ctx, 'chat.conversa.todas'), papeis: await papeisEm(db, ctx.usuario.id) })
 
 /**
  * The one predicate for lists, counters, search, export and live channels: `caixa` is in reach.
