@@ -39,6 +39,10 @@ export function dentroDoAlcance(alcance: Alcance, coluna: string): RawBuilder<bo
   return sql<boolean>`${sql.ref(coluna)} = any(${[...alcance.papeis.keys()]}::uuid[])`
 }
 
+/** The same for a statement that is planned once (`preparada`): with the inboxes in sight, it would be planned anew for each caller. */
+export const dentroDesteAlcance = (alcance: Alcance, coluna: string): RawBuilder<boolean> =>
+  alcance.todas ? sql<boolean>`true` : sql<boolean>`${sql.ref(coluna)} = any((select ${[...alcance.papeis.keys()]}::uuid[])::uuid[])`
+
 /** The same question about one inbox, where the caller's role in it is at hand. */
 export const veComo = (ctx: Ctx, papel: PapelDaCaixa | null): boolean => papel !== null || pode(ctx, 'chat.conversa.todas')
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
-import { dentroDoAlcance, type Alcance } from '../politica.ts'
+import { dentroDesteAlcance, type Alcance } from '../politica.ts'
 
 export interface NaoLidas {
   caixa_entrada_id: string
@@ -14,7 +14,7 @@ export interface NaoLidas {
  * what; then comes off what the caller has looked at of those, and on what the caller marked to come back to.
  */
 export async function naoLidasPorCaixa(db: Db, usuarioId: string, alcance: Alcance, caixas?: string[]): Promise<NaoLidas[]> {
-  const desta = sql`c.status <> 'finalizada' and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')} ${caixas ? sql`and c.caixa_entrada_id = any(${caixas}::uuid[])` : sql``}`
+  const desta = sql`c.status <> 'finalizada' and ${dentroDesteAlcance(alcance, 'c.caixa_entrada_id')} ${caixas ? sql`and c.caixa_entrada_id = any(${caixas}::uuid[])` : sql``}`
   const dela = sql`from chat.leituras l join chat.conversas c on c.id = l.conversa_id where l.usuario_id = ${usuarioId} and ${desta}`
   const { rows } = await sql<NaoLidas>`${preparada}
     select t.caixa_entrada_id, sum(t.conversas)::int as conversas, sum(t.mensagens)::int as mensagens from (
