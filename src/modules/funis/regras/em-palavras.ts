@@ -1,4 +1,5 @@
 import type { Campo, ValorDeCampo, Valores } from '#engines/funil/campos.ts'
+import { comoChamar } from '#kit/como-chamar.ts'
 import { tipoDoDocumento } from '#kit/documento.ts'
 import { formatarTelefone, telefoneInternacional } from '#kit/telefone.ts'
 
@@ -18,11 +19,9 @@ const formas: Partial<Record<Campo['tipo'], EmPalavras>> = {
   telefone: (v) => (typeof v === 'string' ? formatarTelefone(telefoneInternacional(v)) : v),
 }
 
-/** A person by the first name, a company by all of its own. */
-function comoChamar({ nome, documento }: Valores): string | undefined {
-  const inteiro = typeof nome === 'string' ? nome.trim() : ''
-  return typeof documento === 'string' && tipoDoDocumento(documento) === 'cnpj' ? inteiro : inteiro.split(/\s+/)[0]
-}
+/** Whom a card is about, for a greeting: a CNPJ among the facts is a company's. */
+export const comoChamarDoCartao = ({ nome, documento }: Valores): string | null =>
+  typeof nome === 'string' ? comoChamar(nome, typeof documento === 'string' && tipoDoDocumento(documento) === 'cnpj') : null
 
 /** Facts as a customer reads them: reais instead of centavos, the words of an option instead of its id. */
 export function emPalavras(campos: ReadonlyMap<string, Campo>, valores: Valores): Record<string, ValorDeCampo | undefined> {
@@ -31,7 +30,7 @@ export function emPalavras(campos: ReadonlyMap<string, Campo>, valores: Valores)
     return [k, c && v !== undefined ? (formas[c.tipo]?.(v, c) ?? v) : v]
   }))
   const valor = valores.valor_do_cartao
-  const nome = comoChamar(valores)
+  const nome = comoChamarDoCartao(valores)
   return { ...lidos, ...(typeof valor === 'number' ? { valor_do_cartao: reais.format(valor / 100) } : {}), ...(nome ? { primeiro_nome: nome } : {}) }
 }
 

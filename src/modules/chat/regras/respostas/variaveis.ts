@@ -1,3 +1,4 @@
+import { comoChamar } from '#kit/como-chamar.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { TipoDeContato } from '../../tipos.ts'
 import { protocoloDe } from '../protocolo.ts'
@@ -38,19 +39,16 @@ export function saudacaoDe(agora: Date): string {
 
 /** A contact that never said a name is called by the number: that is not a name to greet with. */
 const nomeDeGente = (nome: string): string | null => (/\p{L}/u.test(nome) ? nome.trim() : null)
-const primeiro = (nome: string | null): string | null => nome?.split(/\s+/)[0] ?? null
-/** A company has one name: “Olá, Auto!” greets nobody at the Auto Posto Ipê. */
-export const comoChamar = ({ nome, tipo }: { nome: string; tipo: TipoDeContato }): string | null => (tipo === 'empresa' ? nomeDeGente(nome) : primeiro(nomeDeGente(nome)))
 
 export function valoresDasVariaveis({ contato, atendente, conversa, agora }: DadosDasVariaveis): Record<Variavel, string | null> {
   return {
     'contato.nome': nomeDeGente(contato.nome),
-    'contato.primeiro_nome': comoChamar(contato),
+    'contato.primeiro_nome': comoChamar(contato.nome, contato.tipo === 'empresa'),
     'contato.telefone': contato.telefone && formatarTelefone(contato.telefone),
     'contato.email': contato.email,
     'contato.empresa': contato.empresa,
     'atendente.nome': atendente.nome,
-    'atendente.primeiro_nome': primeiro(atendente.nome),
+    'atendente.primeiro_nome': comoChamar(atendente.nome, false),
     'conversa.protocolo': protocoloDe(conversa),
     'conversa.caixa': conversa.caixa,
     'conversa.fila': conversa.fila,

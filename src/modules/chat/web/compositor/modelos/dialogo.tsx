@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { comoChamar } from '#kit/como-chamar.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,6 @@ import { RefreshCw } from '#ui/icones.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { cabecalhoDo, escreverModelo, lugaresDo, type Modelo } from '../../../regras/modelos.ts'
-import { comoChamar } from '../../../regras/respostas/variaveis.ts'
 import { fraseDeErro } from '../../dados/erro.ts'
 import type { PropsDoEspecial } from '../especiais/registro.ts'
 import { useModelos, useSincronizar } from './dados.ts'
@@ -37,7 +37,7 @@ export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
     return (
       <Preencher
         m={escolhido}
-        iniciais={{ variaveis: lugaresDo(escolhido).map((l, n) => (n === 0 && l.onde === 'corpo' && /nome|cliente|^1$/i.test(l.chave) ? (comoChamar({ nome: c.contato_nome, tipo: c.contato_tipo }) ?? '') : '')), cabecalho: cabecalhoDo(escolhido)?.chaves.map(() => '') ?? [] }}
+        iniciais={{ variaveis: lugaresDo(escolhido).map((l, n) => (n === 0 && l.onde === 'corpo' && /nome|cliente|^1$/i.test(l.chave) ? (comoChamar(c.contato_nome, c.contato_tipo === 'empresa') ?? '') : '')), cabecalho: cabecalhoDo(escolhido)?.chaves.map(() => '') ?? [] }}
         aoVoltar={() => setEscolhido(null)}
         aoFechar={aoFechar}
         aoEnviar={(variaveis, cabecalho) => {

@@ -15,6 +15,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import type { DocumentoDoCartao } from '../../../contract/documentos.ts'
 import { formularios } from '../../../contract/formularios.ts'
+import { comoChamarDoCartao } from '../../../regras/em-palavras.ts'
 import type { Cartao } from '../../../tipos.ts'
 import { chaves } from '../../dados.ts'
 
@@ -70,7 +71,7 @@ export function PedirDocumentos({ cartao: c, documentos, aoFechar }: { cartao: C
 
 function Enviar({ cartao: c, feito, rotulos, aoFechar }: { cartao: Cartao; feito: Feito; rotulos: readonly string[]; aoFechar: () => void }) {
   const conversa = c.conversas.find((v) => v.status !== 'finalizada')
-  const nome = (c.contato_nome ?? '').split(' ')[0]
+  const nome = comoChamarDoCartao({ ...c.valores, nome: c.contato_nome ?? undefined })
   const [texto, setTexto] = useState(`${nome ? `Olá, ${nome}! ` : 'Olá! '}Para seguirmos, precisamos de: ${listaFalada(rotulos.map((r) => r.toLocaleLowerCase('pt-BR')))}. É só enviar por este link, que vale até ${data(feito.expira_em)}: ${feito.endereco}`)
   const { indo, geral, fazer } = useAto()
   const [id] = useState(() => uuidv7())
