@@ -69,8 +69,8 @@ function DeFora({ sistema, tipo, titulo }: { sistema: Sistema; tipo: TipoDeRegis
         {aba === 'mapa' && <div className="min-h-0 flex-1 overflow-y-auto"><MapaDeEstagios sistema={sistema} /></div>}
         {aba === 'atos' && <div className="min-h-0 flex-1 overflow-y-auto"><Atos sistema={sistema} tipo={tipo} /></div>}
         {aba === 'pagina' && <iframe title={NOME[sistema]} src={moldura} className="m-4 min-h-80 flex-1 rounded border" sandbox="allow-scripts allow-forms allow-same-origin" referrerPolicy="no-referrer" />}
-        {configura && search.configurar === '1' && conexao.data && <Ligacao sistema={sistema} tipo={tipo} nome={NOME[sistema]} conexao={conexao.data} aoFechar={() => mudar({ configurar: undefined })} />}
       </Aguarde>
+      <Aguarde>{configura && search.configurar === '1' && conexao.data && <Ligacao sistema={sistema} tipo={tipo} nome={NOME[sistema]} conexao={conexao.data} aoFechar={() => mudar({ configurar: undefined })} />}</Aguarde>
     </div>
   )
 }
