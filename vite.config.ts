@@ -9,11 +9,17 @@ import { regrasDeRota } from './src/departments/regras-de-rota.ts'
 /** What a page learns of its build: builds/latest.json and builds/meta/{id}.json. */
 export const metaDaConstrucao = (id: string) => ({ id, matcher: { static: regrasDeRota, wildcard: {} } })
 
-/** The rules are asked for while the application is still on its way: one round trip less before the first screen. */
+/** The rules, and what the application's first file imports, are asked for while that file is still on its way: one round trip less before the first screen. */
 function construcao(id: string): Plugin {
   return {
     name: 'girassol:construcao',
-    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'preload', href: `/builds/meta/${id}.json`, as: 'fetch', crossorigin: 'anonymous' }, injectTo: 'head' }],
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { chunk }) => [
+        { tag: 'link', attrs: { rel: 'preload', href: `/builds/meta/${id}.json`, as: 'fetch', crossorigin: 'anonymous' }, injectTo: 'head' },
+        ...(chunk?.imports ?? []).map((arquivo) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${arquivo}`, crossorigin: true }, injectTo: 'head' as const })),
+      ],
+    },
     configureServer(servidor) {
       servidor.middlewares.use('/builds', (req, res, proximo) => {
         const caminho = (req.url ?? '').split('?')[0]

@@ -16,7 +16,7 @@ import { ehExterno, obterMeta, regraDoCaminho, type MetaDaConstrucao } from './r
 
 export interface OpcoesDoRoteador {
   linhas: readonly Linha[]
-  quemNavega: () => Promise<QuemNavega | null>
+  quemNavega: (aoEntrar?: () => void) => Promise<QuemNavega | null>
   registro?: Readonly<Record<string, Guarda>>
   meta?: () => Promise<MetaDaConstrucao | null>
   /** Leaves for another site. */
@@ -105,7 +105,8 @@ function rotaDaLinha(linha: Linha, pai: unknown, o: OpcoesDoRoteador & { registr
     beforeLoad: async ({ location, params, search }: { location: { href: string }; params: Record<string, string>; search: Record<string, unknown> }) => {
       if (!parametrosValidos(params)) throw notFound()
       if (linha.guards.length === 0 && !linha.soVisitantes && !linha.convida) return
-      const quem = await o.quemNavega()
+      // the screen is on its way while the server says who is here
+      const quem = await o.quemNavega(() => void (linha.soVisitantes || Tela.preload().catch(() => {})))
       if (linha.soVisitantes && quem) throw redirect({ ...lerDestino(destinoSeguro(search.voltar)), replace: true })
       const decisao = decidir(quem, linha, o.registro)
       if (decisao.deixa) return

@@ -3,10 +3,14 @@ import { buscarPessoa } from '#platform/navegador/pessoa.ts'
 import { abrirSessao, lerSessao } from '#platform/navegador/sessao.ts'
 import type { QuemNavega } from './guardas.ts'
 
-/** The person whose session counts, with what they may do; null for a visitor, and for who still owes a second factor or a new password. */
-export async function quemNavega(): Promise<QuemNavega | null> {
+/**
+ * The person whose session counts, with what they may do; null for a visitor, and for who still owes a second factor or a new password.
+ * `aoEntrar` is called as soon as it is known that there is somebody, before the server has said who.
+ */
+export async function quemNavega(aoEntrar: () => void = () => {}): Promise<QuemNavega | null> {
   await abrirSessao()
   if (lerSessao().situacao !== 'dentro') return null
+  aoEntrar()
   try {
     const pessoa = await buscarPessoa()
     return { permissoes: new Set(pessoa.permissoes) }
