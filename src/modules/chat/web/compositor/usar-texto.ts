@@ -4,10 +4,12 @@ import { primeiraMarca } from '../../regras/respostas/preencher.ts'
 /** The words in the field, changed from outside as if they had been typed: the cursor stands where a person goes on. */
 export function useTexto(campo: RefObject<HTMLTextAreaElement | null>, inicial: string) {
   const [texto, setTexto] = useState(inicial)
-  const selecionar = (de: number, ate: number) => requestAnimationFrame(() => {
+  const selecionar = (de: number, ate: number) => {
     campo.current?.focus()
     campo.current?.setSelectionRange(de, ate)
-  })
+  }
+  /** Once the new words stand in the field. */
+  const depoisSelecionar = (de: number, ate: number) => requestAnimationFrame(() => selecionar(de, ate))
   return {
     texto,
     setTexto,
@@ -25,8 +27,8 @@ export function useTexto(campo: RefObject<HTMLTextAreaElement | null>, inicial: 
       const novo = el.value.slice(0, de) + trecho + el.value.slice(ate)
       setTexto(novo)
       const marca = primeiraMarca(trecho)
-      if (marca) selecionar(de + marca.de, de + marca.ate)
-      else selecionar(de + trecho.length, de + trecho.length)
+      if (marca) depoisSelecionar(de + marca.de, de + marca.ate)
+      else depoisSelecionar(de + trecho.length, de + trecho.length)
     },
     /** What still has to be written before it may leave, now selected; null: nothing. */
     faltaPreencher(): string | null {
