@@ -4,7 +4,7 @@ import { LongosPrimeiro } from './tests/suporte/ordem.ts'
 import { conexaoPerdida } from './src/platform/postgres/conexao-perdida.ts'
 
 /** Files at a time for each core; past a handful they only wait for the one database of the run. */
-const porNucleo = (n: number, maximo: number) => Math.min(Math.max(Math.ceil(availableParallelism() * n), 1), maximo)
+const porNucleo = (n: number, maximo: number) => Math.min(Math.ceil(availableParallelism() * n), maximo)
 
 /** Tests sit beside the code; the ones that need a browser live in tests/e2e and run as their own project, one at a time. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/suporte/propriedades.ts'
-import { juntar, type Pedaco } from '../scripts/construir/juntar.ts'
+import { alcancados, juntar, type Pedaco } from '../scripts/construir/juntar.ts'
 
 const pedaco = (arquivo: string, p: Partial<Pedaco> = {}): Pedaco => ({ arquivo, modulos: [`${arquivo}.ts`], precisa: [], bytes: 500, entrada: false, fixo: false, ...p })
 
@@ -19,11 +19,7 @@ function depois(pedacos: readonly Pedaco[], plano: ReadonlyMap<string, string>):
   }
   return arquivos
 }
-const alcancados = (arquivos: ReadonlyMap<string, ReadonlySet<string>>, inicio: Iterable<string>): Set<string> => {
-  const vistos = new Set(inicio)
-  for (const a of vistos) for (const outro of arquivos.get(a) ?? []) vistos.add(outro)
-  return vistos
-}
+const comOQuePrecisam = (arquivos: ReadonlyMap<string, ReadonlySet<string>>, inicio: Iterable<string>): Set<string> => alcancados(inicio, (a) => arquivos.get(a) ?? [])
 
 describe('files of a build that are loaded together', () => {
   it('are one: icons of two screens come with the parts that these two share', () => {
@@ -46,14 +42,14 @@ describe('files of a build that are loaded together', () => {
       const plano = juntar(pedacos)
       expect(pedacos.filter((p) => p.entrada || p.fixo).flatMap((p) => p.modulos).filter((m) => plano.has(m))).toEqual([])
       const arquivos = depois(pedacos, plano)
-      for (const [arquivo, precisa] of arquivos) expect(alcancados(arquivos, precisa).has(arquivo)).toBe(false)
+      for (const [arquivo, precisa] of arquivos) expect(comOQuePrecisam(arquivos, precisa).has(arquivo)).toBe(false)
     }))
   })
 
   it('are no more to ask for than before, whatever is opened', () => {
     fc.assert(fc.property(construcao, (pedacos) => {
       const [antes, agora] = [depois(pedacos, new Map()), depois(pedacos, juntar(pedacos))]
-      const pedidos = (arquivos: ReadonlyMap<string, ReadonlySet<string>>) => pedacos.filter((p) => p.entrada).reduce((soma, p) => soma + alcancados(arquivos, [p.arquivo]).size, 0)
+      const pedidos = (arquivos: ReadonlyMap<string, ReadonlySet<string>>) => pedacos.filter((p) => p.entrada).reduce((soma, p) => soma + comOQuePrecisam(arquivos, [p.arquivo]).size, 0)
       expect(pedidos(agora)).toBeLessThanOrEqual(pedidos(antes))
     }))
   })

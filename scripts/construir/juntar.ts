@@ -46,7 +46,7 @@ function comoGrupos(pedacos: readonly Pedaco[]): Grupo[] {
   for (const p of pedacos) for (const outro of p.precisa) ligar(porArquivo.get(p.arquivo), porArquivo.get(outro))
   for (const { arquivo, entrada } of pedacos) {
     const inicio = porArquivo.get(arquivo)
-    if (entrada && inicio) for (const g of alcancados([inicio])) g.leitores.add(arquivo)
+    if (entrada && inicio) for (const g of comOQuePrecisam([inicio])) g.leitores.add(arquivo)
   }
   return [...porArquivo.values()]
 }
@@ -55,12 +55,14 @@ function ligar(de: Grupo | undefined, para: Grupo | undefined): void {
   if (de && para && de !== para) de.precisa.add(para)
 }
 
-function alcancados(inicio: Iterable<Grupo>): Set<Grupo> {
+/** Where one comes to from these, themselves included. */
+export function alcancados<T>(inicio: Iterable<T>, precisaDe: (um: T) => Iterable<T>): Set<T> {
   const vistos = new Set(inicio)
   // a set that grows while it is read is read to its end
-  for (const g of vistos) for (const outro of g.precisa) vistos.add(outro)
+  for (const um of vistos) for (const outro of precisaDe(um)) vistos.add(outro)
   return vistos
 }
+const comOQuePrecisam = (grupos: Iterable<Grupo>): Set<Grupo> => alcancados(grupos, (g) => g.precisa)
 
 const custo = ({ bytes }: Grupo, leitores: number): number => leitores * (bytes + BYTES_DE_UM_PEDIDO)
 
@@ -73,7 +75,7 @@ function ganhoNosDois(a: Grupo, b: Grupo): number {
 /** Who loads one of the two loads from then on what either needs. */
 function perdaNosOutros(a: Grupo, b: Grupo): number {
   const leitores = a.leitores.union(b.leitores)
-  const outros = alcancados([...a.precisa, ...b.precisa])
+  const outros = comOQuePrecisam([...a.precisa, ...b.precisa])
   return [...outros].reduce((soma, g) => soma + (g === a || g === b ? 0 : custo(g, leitores.difference(g.leitores).size)), 0)
 }
 
@@ -98,7 +100,7 @@ function melhorPar(grupos: readonly Grupo[]): [Grupo, Grupo] | null {
 }
 
 /** A third that needs one and is needed by the other would need the pair and be needed by it: neither could run first. */
-const temEntreEles = (a: Grupo, b: Grupo): boolean => alcancados([...a.precisa].filter((g) => g !== b)).has(b)
+const temEntreEles = (a: Grupo, b: Grupo): boolean => comOQuePrecisam([...a.precisa].filter((g) => g !== b)).has(b)
 
 function unir(fica: Grupo, vai: Grupo, todos: Grupo[]): void {
   fica.arquivos.push(...vai.arquivos)
@@ -108,5 +110,5 @@ function unir(fica: Grupo, vai: Grupo, todos: Grupo[]): void {
   todos.splice(todos.indexOf(vai), 1)
   for (const g of todos) if (g.precisa.delete(vai)) g.precisa.add(fica)
   fica.precisa.delete(fica)
-  for (const g of alcancados(fica.precisa)) g.leitores = g.leitores.union(fica.leitores)
+  for (const g of comOQuePrecisam(fica.precisa)) g.leitores = g.leitores.union(fica.leitores)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Linha } from '../../src/departments/tipos.ts'
-import type { Pedaco } from './juntar.ts'
+import { alcancados, type Pedaco } from './juntar.ts'
 
 export interface PesoDaTela {
   path: string
@@ -23,7 +23,7 @@ export async function conferirOrcamento(raiz: string, obra: string, pedacos: rea
   const pesos = new Map<string, number>()
   const pesar = (fontes: readonly string[]): number => {
     let total = 0
-    for (const arquivo of alcancados(pedacos, fontes.map((f) => join(raiz, f)))) {
+    for (const arquivo of arquivosDe(pedacos, fontes.map((f) => join(raiz, f)))) {
       const bytes = pesos.get(arquivo) ?? gzipSync(readFileSync(join(obra, arquivo)), { level: 9 }).length
       pesos.set(arquivo, bytes)
       total += bytes
@@ -55,18 +55,12 @@ function fonteDaTela(linha: Linha): string {
 }
 
 /** Files that are loaded for these modules, in the end. */
-function alcancados(pedacos: readonly Pedaco[], modulos: readonly string[]): Set<string> {
+function arquivosDe(pedacos: readonly Pedaco[], modulos: readonly string[]): Set<string> {
   const porArquivo = new Map(pedacos.map((p) => [p.arquivo, p]))
-  const arquivos = new Set<string>()
-  const visitar = (arquivo: string) => {
-    if (arquivos.has(arquivo)) return
-    arquivos.add(arquivo)
-    for (const i of porArquivo.get(arquivo)?.precisa ?? []) visitar(i)
-  }
-  for (const modulo of modulos) {
+  const onde = (modulo: string): string => {
     const pedaco = pedacos.find((p) => p.modulos.includes(modulo))
     if (!pedaco) throw new Error(`${modulo} não está em nenhum arquivo da construção`)
-    visitar(pedaco.arquivo)
+    return pedaco.arquivo
   }
-  return arquivos
+  return alcancados(modulos.map(onde), (arquivo) => porArquivo.get(arquivo)?.precisa ?? [])
 }

@@ -26,7 +26,7 @@ export function criarPorteiro(banco: Banco, { verificar, assinatura }: { verific
   }
   const quem = (token: string) => conferir(token, verificar)
 
-  /** Session and grants in one statement where both are in our database, else one after the other: hosted accounts end sessions where nobody tells us, and are asked each time. */
+  /** Session and grants in one statement where both are in our database, else one after the other: what hosted accounts say of a token has a memory of its own (chaves-remotas.ts). */
   const conhecer = async (token: string) => {
     const identidade = await conferir(token, assinatura ?? verificar)
     if (!identidade) return null

@@ -1,4 +1,4 @@
-import { comoChamar } from '#kit/como-chamar.ts'
+import { comoChamar, nomeDeGente } from '#kit/como-chamar.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { TipoDeContato } from '../../tipos.ts'
 import { protocoloDe } from '../protocolo.ts'
@@ -36,9 +36,6 @@ export function saudacaoDe(agora: Date): string {
   const h = Number(new Intl.DateTimeFormat('en-GB', { timeZone: SAO_PAULO, hour: '2-digit', hour12: false }).format(agora)) % 24
   return h >= 5 && h < 12 ? 'Bom dia' : h >= 12 && h < 18 ? 'Boa tarde' : 'Boa noite'
 }
-
-/** A contact that never said a name is called by the number: that is not a name to greet with. */
-const nomeDeGente = (nome: string): string | null => (/\p{L}/u.test(nome) ? nome.trim() : null)
 
 export function valoresDasVariaveis({ contato, atendente, conversa, agora }: DadosDasVariaveis): Record<Variavel, string | null> {
   return {
