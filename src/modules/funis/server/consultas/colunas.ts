@@ -40,7 +40,7 @@ const FORMAS: Record<Coluna['tipo'], RegExp> = {
 
 export interface OrdemDaTabela {
   porChave: RawBuilder<unknown>
-  chaves: RawBuilder<string[]>
+  chave: RawBuilder<string>
   apos(cursor: string): RawBuilder<boolean>
 }
 
@@ -54,7 +54,7 @@ export function ordemDaTabela(pedida: string, campos: ReadonlyMap<string, Campo>
   const { chave, tipo } = coluna
   return {
     porChave: desce ? sql`${chave} desc, c.id desc` : sql`${chave}, c.id`,
-    chaves: sql<string[]>`array[(${chave})::text, c.id::text]`,
+    chave: sql<string>`(${chave})::text`,
     apos(cursor) {
       const [valor = '', id = ''] = (lerCursor(cursor) ?? []).map(String)
       if (!FORMAS[tipo].test(valor) || !ehUuid(id)) throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])

@@ -106,8 +106,16 @@ function lido(v: string): RawBuilder<unknown> {
   return sql`${JSON.stringify(n)}::jsonb`
 }
 
-function porFato(filtro: string, campos: ReadonlyMap<string, Campo>): RawBuilder<unknown> {
+const lerFiltro = (filtro: string) => {
   const [, chave = '', operador = '', valor = ''] = /^([^:]*):([^:]*):([^]*)$/.exec(filtro) ?? []
+  return { chave, operador, valor }
+}
+
+/** The fields that filters by a fact name. */
+export const camposDosFiltros = (filtros: readonly string[]): string[] => filtros.map((f) => lerFiltro(f).chave)
+
+function porFato(filtro: string, campos: ReadonlyMap<string, Campo>): RawBuilder<unknown> {
+  const { chave, operador, valor } = lerFiltro(filtro)
   const como = (operadores as readonly string[]).includes(operador) ? comparar[operador as Operador] : undefined
   const campo = campos.get(chave)
   if (!campo) throw invalido('Filtro inválido', [{ campo: 'campo', mensagem: 'Este campo não existe mais' }])

@@ -36,8 +36,8 @@ export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<Funi
   return { id: f.id, chave: f.chave, departamento: f.departamento, versao: f.versao, alcance: f.alcance, arquivado: f.arquivado_em !== null, feriados: f.feriados, definicao: lida.definicao }
 }
 
-/** Every field in use, by key. */
-export async function camposEmUso(db: Db | Tx): Promise<Map<string, Campo>> {
-  const { rows } = await sql<Campo>`select chave, rotulo, tipo, escopo, config from funis.campos where arquivado_em is null order by chave`.execute(db)
+/** Every field in use, by key; or those of them that are named. */
+export async function camposEmUso(db: Db | Tx, chaves?: readonly string[]): Promise<Map<string, Campo>> {
+  const { rows } = await sql<Campo>`${preparada}select chave, rotulo, tipo, escopo, config from funis.campos where arquivado_em is null ${chaves ? sql`and chave = any(${chaves}::text[])` : sql``} order by chave`.execute(db)
   return new Map(rows.map((c) => [c.chave, campo.parse(c)]))
 }

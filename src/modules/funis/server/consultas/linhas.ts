@@ -24,7 +24,7 @@ export interface LinhaDaCapa {
   etiquetas: string[]
   arquivado_em: Date | null
   capa: Record<string, unknown>
-  chave: string[]
+  chave: string
 }
 
 export const colunasDaCapa = sql`c.id, c.funil_id, c.estagio_id, c.situacao, c.titulo, c.ordem, c.versao, d.numero as dossie_numero, nullif(k.nome, '') as contato_nome, c.valor_centavos::float8 as valor_centavos,

@@ -27,8 +27,8 @@ export function ordenarPor(nome: OrdemDosCartoes): RawBuilder<unknown> {
   return desce ? sql`${chave} desc, c.id desc` : sql`${chave}, c.id`
 }
 
-/** The place of a row as text, for the next cursor. */
-export const chaveDe = (nome: OrdemDosCartoes): RawBuilder<string[]> => sql<string[]>`array[(${ordens[nome].chave})::text, c.id::text]`
+/** The place of a row as text: with its id, the next cursor. */
+export const chaveDe = (nome: OrdemDosCartoes): RawBuilder<string> => sql<string>`(${ordens[nome].chave})::text`
 
 /** Only what a page of this order wrote itself: a cursor comes back from the browser, and may be anything. */
 export function apos(nome: OrdemDosCartoes, cursor: string): RawBuilder<boolean> {

@@ -41,9 +41,11 @@ const planejada = (p: Pedido) => (p.alcance.funis.get(p.funil.id)?.alcance === '
 /** Written into the text: of a number that it does not know, the database thinks a tenth of all, and plans anew each time to avoid that. */
 const umaPagina = (linhas: number) => sql`limit ${sql.lit(linhas + 1)}`
 
+const contagem = sql`count(*)::int as total, coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos, count(*) filter (where c.vence_em < now())::int as atrasados`
+
 /** How many open cards stand in each stage, what they are worth and how many are late. Closed stages are counted when they are opened. */
 export async function contarColunas(db: Db, p: Pedido, so?: string): Promise<Map<string, LinhaDaColuna>> {
-  const { rows } = await sql<LinhaDaColuna>`${planejada(p)}select c.estagio_id, count(*)::int as total, coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos, count(*) filter (where c.vence_em < now())::int as atrasados
+  const { rows } = await sql<LinhaDaColuna>`${planejada(p)}select c.estagio_id, ${contagem}
     from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``} where ${doFunil(p)} and ${so ? sql`c.estagio_id = ${so}` : sql`c.situacao = 'aberto'`} group by c.estagio_id`.execute(db)
   return new Map(rows.map((l) => [l.estagio_id, l]))
 }
@@ -75,13 +77,14 @@ async function primeirosCartoes(db: Db, p: Pedido, porColuna: number, colunas: r
   return emPaginas(rows, porColuna)
 }
 
+/** Which cards there are is decided once for counts and pages; what is on the faces of those few is then looked up by key, which is planned once. */
 async function peneirar(db: Db, p: Pedido, porColuna: number, colunas: readonly string[]): Promise<Quadro> {
-  const { rows } = await sql<LinhaDaCapa & { coluna: Contagem }>`select ${daCapa(p, p.ordem)}, json_build_object('total', x.total, 'valor_centavos', x.soma, 'atrasados', x.atrasados) as coluna
-    from (select c.id, c.estagio_id, row_number() over (partition by c.estagio_id order by ${ordenarPor(p.ordem)}) as lugar, count(*) over do_estagio as total, coalesce(sum(c.valor_centavos) over do_estagio, 0) as soma, count(*) filter (where c.vence_em < now()) over do_estagio as atrasados
-      from funis.cartoes c ${comFatos} where ${doFunil(p)} and c.situacao = 'aberto' window do_estagio as (partition by c.estagio_id)) x
-    join funis.cartoes c on c.id = x.id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id where x.lugar = 1 or (x.lugar <= ${sql.lit(porColuna + 1)} and x.estagio_id = any(${colunas}::uuid[])) order by c.estagio_id, x.lugar`.execute(db)
   const pedidas = new Set(colunas)
-  return { contagens: new Map(rows.map((l) => [l.estagio_id, l.coluna])), paginas: emPaginas(rows.filter((l) => pedidas.has(l.estagio_id)).map(({ coluna: _, ...l }) => l), porColuna) }
+  const { rows: achadas } = await sql<LinhaDaColuna & { primeiros: string[] }>`select c.estagio_id, ${contagem}, (array_agg(c.id order by ${ordenarPor(p.ordem)}))[1:${sql.lit(porColuna + 1)}] as primeiros
+    from funis.cartoes c ${comFatos} where ${doFunil(p)} and c.situacao = 'aberto' group by c.estagio_id`.execute(db)
+  const ids = achadas.flatMap((l) => (pedidas.has(l.estagio_id) ? l.primeiros : []))
+  const { rows } = await sql<LinhaDaCapa>`${preparada}select ${daCapa(p, p.ordem)} from unnest(${ids}::uuid[]) with ordinality as e(id, lugar) join funis.cartoes c on c.id = e.id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id order by e.lugar`.execute(db)
+  return { contagens: new Map(achadas.map(({ primeiros: _, ...l }) => [l.estagio_id, l])), paginas: emPaginas(rows, porColuna) }
 }
 
 const daCapa = (p: Pedido, ordem: OrdemDosCartoes) => sql`${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave`
@@ -101,5 +104,5 @@ export async function maisCartoes(db: Db, p: Pedido, estagioId: string, aberto: 
 
 function cortar(linhas: LinhaDaCapa[], limite: number): { linhas: LinhaDaCapa[]; proximo: string | null } {
   const ultima = linhas[limite - 1]
-  return { linhas: linhas.slice(0, limite), proximo: linhas.length > limite && ultima ? escreverCursor(ultima.chave) : null }
+  return { linhas: linhas.slice(0, limite), proximo: linhas.length > limite && ultima ? escreverCursor([ultima.chave, ultima.id]) : null }
 }

@@ -27,9 +27,9 @@ export const colunasDaTabela = (p: PedidoDaTabela): RawBuilder<unknown> => sql`$
 
 export async function linhasDaTabela(db: Db | Tx, p: PedidoDaTabela, ordem: string, limite: number, cursor: string | undefined): Promise<{ linhas: LinhaDaTabela[]; proximo: string | null }> {
   const o = ordemDaTabela(ordem, p.campos)
-  const { rows } = await sql<LinhaDaTabela>`select ${colunasDaTabela(p)}, ${o.chaves} as chave ${deCartoes} where ${daTabela(p)} ${cursor ? sql`and ${o.apos(cursor)}` : sql``} order by ${o.porChave} limit ${limite + 1}`.execute(db)
+  const { rows } = await sql<LinhaDaTabela>`select ${colunasDaTabela(p)}, ${o.chave} as chave ${deCartoes} where ${daTabela(p)} ${cursor ? sql`and ${o.apos(cursor)}` : sql``} order by ${o.porChave} limit ${limite + 1}`.execute(db)
   const ultima = rows[limite - 1]
-  return { linhas: rows.slice(0, limite), proximo: rows.length > limite && ultima ? escreverCursor(ultima.chave) : null }
+  return { linhas: rows.slice(0, limite), proximo: rows.length > limite && ultima ? escreverCursor([ultima.chave, ultima.id]) : null }
 }
 
 /** Read by a cursor over one snapshot: what the filter named at the start is what the file holds, however long it takes. */

@@ -4,7 +4,7 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { funis } from '../../contract/funis.ts'
 import { apresentarNaCapa } from '../apresentar.ts'
-import type { FiltrosDeCartoes } from '../consultas/filtros.ts'
+import { camposDosFiltros, type FiltrosDeCartoes } from '../consultas/filtros.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
 import { listarFunis } from '../consultas/lista.ts'
 import { colunasAbertas, contarColunas, lerQuadro, maisCartoes, SEM_CAMPOS, type Pedido } from '../consultas/quadro.ts'
@@ -17,8 +17,8 @@ const VAZIA = { total: 0, valor_centavos: 0, atrasados: 0 }
 export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
   const db = s.banco.db
   async function pedido(ctx: Ctx, idOuChave: string, { ordem, ...filtros }: FiltrosDeCartoes & { ordem?: Pedido['ordem'] | undefined }): Promise<Pedido> {
-    // the dictionary is only asked for by who narrows by a fact: a board is opened far more often than that
-    const [alcance, funil, campos] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, idOuChave), filtros.campo ? camposEmUso(db) : SEM_CAMPOS])
+    // of the dictionary only what the filters name: a board is opened far more often than it is changed
+    const [alcance, funil, campos] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, idOuChave), filtros.campo ? camposEmUso(db, camposDosFiltros(filtros.campo)) : SEM_CAMPOS])
     exigirFunil(alcance, funil.id)
     return { alcance, funil, campos, filtros, ordem: ordem ?? funil.definicao.ordenacao }
   }
