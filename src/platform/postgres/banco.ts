@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { DB } from './esquema.ts'
 import { manterLigada, type OpcoesDaLigacao } from './ligacao-fiel.ts'
 import { ClienteComPreparadas } from './preparada.ts'
+import { ensinarDriver } from './valores.ts'
 
 export type Esquema = DB
 /** Reads. A query function takes `Db`: the writing builders are not there to be called. */
@@ -26,8 +27,7 @@ export const TRAVA_DE_PRESENCA = 7216
 
 export type Papel = 'girassol_app' | 'girassol_leitura'
 
-// int8 as number: our counters, sizes and centavos stay far below 2^53. numeric stays text.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+ensinarDriver()
 
 export interface OpcoesDoBanco {
   url: string

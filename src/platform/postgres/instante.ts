@@ -3,8 +3,11 @@ export type Instante = string
 
 const EM_UTC = '+00'
 
+/** In UTC, of a year of four digits of our era. */
+export const emUtc = (t: Instante): boolean => t.endsWith(EM_UTC) && t.charAt(10) === ' '
+
 /** The same moment as it leaves the house, to the millisecond. */
 export function comoIso(t: Instante): string {
-  if (!t.endsWith(EM_UTC) || t.charAt(10) !== ' ') return new Date(t.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
+  if (!emUtc(t)) return new Date(t.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
   return `${t.slice(0, 10)}T${t.slice(11, 19)}.${t.slice(20, -EM_UTC.length).padEnd(3, '0').slice(0, 3)}Z`
 }
