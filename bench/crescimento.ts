@@ -6,15 +6,27 @@ import { resultado, type Prova } from './resultado.ts'
 
 const BANCO = 'bench_pequena'
 
+/** One size of the company, and what is asked of it by name. */
+interface Lado {
+  url: string
+  token: string
+  fioLongo: string
+  /** a phrase of one message and no other */
+  umaVez: string
+}
+
 /** The same questions of the same server code over a tenth of the rows, in a database beside: ten times the company may cost a fifth more. */
 export const crescimento: Prova = async (casa) => {
   const pequena = await abrirPequena(casa)
-  const perguntas: Record<string, (fio: string) => string> = {
+  const grande: Lado = { url: casa.url, token: casa.token, fioLongo: casa.fioLongo, umaVez: await umaVez(casa.sql) }
+  const perguntas: Record<string, (de: Lado) => string> = {
     lista: () => '/api/chat/conversas?status=ativa&limit=30',
     contadores: () => '/api/chat/conversas/contagens',
-    pagina: (fio) => `/api/chat/conversas/${fio}/mensagens?limit=50`,
+    pagina: (de) => `/api/chat/conversas/${de.fioLongo}/mensagens?limit=50`,
     'busca.comum': () => '/api/chat/conversas?busca=inversor&limit=30',
     'busca.rara': () => '/api/chat/conversas?busca=kWh%20976&limit=30',
+    // one message is found in either: what is paid is what lies around it, not what is found
+    'busca.unica': (de) => `/api/chat/conversas?busca=${encodeURIComponent(de.umaVez)}&limit=30`,
     'busca.telefone': () => '/api/chat/conversas?busca=19%2090000-1234&limit=30',
     'contatos.lista': () => '/api/contatos?limit=60',
     'contatos.recentes': () => '/api/contatos?limit=60&ordem=recentes',
@@ -23,17 +35,17 @@ export const crescimento: Prova = async (casa) => {
   }
   const saida = []
   for (const [nome, caminho] of Object.entries(perguntas)) {
-    const medir = (de: { url: string; token: string; fioLongo: string }) => async () => {
+    const medir = (de: Lado) => async () => {
       const [cliente] = casa.clientes(1, de)
-      const m = await emLaco([() => cliente?.exigir('GET', caminho(de.fioLongo)) ?? Promise.resolve()], { segundos: 1.5, aquecer: 0.5 })
+      const m = await emLaco([() => cliente?.exigir('GET', caminho(de)) ?? Promise.resolve()], { segundos: 1.5, aquecer: 0.5 })
       cliente?.fechar()
       return m
     }
-    const m = await alternar({ pequena: medir(pequena), grande: medir(casa) }, 5)
+    const m = await alternar({ pequena: medir(pequena), grande: medir(grande) }, 5)
     saida.push(comparado(nome, m))
   }
   // who may be the person that somebody types: by phone, and by a name that nobody else has. Asked 40 times a turn, within what one person may ask a minute
-  const parecidos = (de: { url: string; token: string }) => async () => {
+  const parecidos = (de: Lado) => async () => {
     const [cliente] = casa.clientes(1, de)
     const tempos: number[] = []
     for (let n = 0; n < 40; n++) {
@@ -44,13 +56,19 @@ export const crescimento: Prova = async (casa) => {
     cliente?.fechar()
     return resumir(tempos, tempos.reduce((s, ms) => s + ms, 0))
   }
-  saida.push(comparado('contatos.parecidos', await alternar({ pequena: parecidos(pequena), grande: parecidos(casa) }, 5)))
+  saida.push(comparado('contatos.parecidos', await alternar({ pequena: parecidos(pequena), grande: parecidos(grande) }, 5)))
   return saida
 }
 
 const comparado = (nome: string, m: Record<'pequena' | 'grande', { p50: number }>) => resultado(`crescimento.${nome}`, m.grande.p50, 'ms', { floor: m.pequena.p50, goal: 'ratio ≤ 1.2', ok: (r) => r <= 1.2 })
 
-async function abrirPequena(casa: Casa): Promise<{ url: string; token: string; fioLongo: string }> {
+async function umaVez(sql: Casa['sql']): Promise<string> {
+  const [achada] = await sql<{ frase: string }>("select substring(busca from 'kwh [0-9]{3}$') as frase from chat.mensagens where busca like '%kwh %' and busca ~ 'kwh [0-9]{3}$' group by 1 having count(*) = 1 order by 1 desc limit 1")
+  if (!achada) throw new Error('nothing was said once only')
+  return achada.frase
+}
+
+async function abrirPequena(casa: Casa): Promise<Lado> {
   if ((await casa.sql('select from pg_database where datname = $1', [BANCO])).length === 0) await casa.sql(`create database ${BANCO}`)
   const urlDoBanco = Object.assign(new URL(casa.urlDoBanco), { pathname: `/${BANCO}` }).href
   const { url } = await casa.outroServidor({ DATABASE_URL: urlDoBanco })
@@ -59,6 +77,7 @@ async function abrirPequena(casa: Casa): Promise<{ url: string; token: string; f
   if ((await sql('select from chat.conversas offset 1000 limit 1')).length === 0) await povoar(url, urlDoBanco, PEQUENA, casa.dizer)
   await sossegar(urlDoBanco, casa.dizer)
   const [longa] = await sql<{ id: string }>('select id from chat.conversas order by ultima_seq desc limit 1')
+  const frase = await umaVez(sql)
   await pool.end()
-  return { url, token: (await entrarComo(url)).token, fioLongo: longa?.id ?? '' }
+  return { url, token: (await entrarComo(url)).token, fioLongo: longa?.id ?? '', umaVez: frase }
 }

@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
+import { fraseDaFalha } from './frase-da-falha.ts'
+import type { Servidor } from './subir.ts'
 
 const inicio = performance.now()
 // what was compiled once is read back at the next start: a third of a warm one
@@ -19,7 +20,15 @@ process.on('unhandledRejection', (erro) => {
 })
 // heard from the first moment on: a Ctrl-C during the start must not leave a database behind
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, sair)
-const subindo = import('./subir.ts').then(({ subir }) => subir(process.env))
+const subindo = comecar()
+
+/** What was set wrong is told before the server is even read, and before a database is made. */
+async function comecar(): Promise<Servidor> {
+  const { antesDeSubir } = await import('./antes-de-subir.ts')
+  await antesDeSubir(process.env)
+  const { subir } = await import('./subir.ts')
+  return subir(process.env)
+}
 
 function sair(): void {
   if (saindoDesde > 0) {
@@ -43,9 +52,9 @@ try {
     if (servidor.dicas.length > 0) console.log('')
   }
 } catch (erro) {
-  const inesperado = !(erro instanceof FalhaDeInicio)
-  console.error(`\n  ${inesperado ? `O Girassol não conseguiu iniciar: ${erro instanceof Error ? erro.message : String(erro)}` : erro.message}\n`)
-  if (inesperado || process.env.LOG_LEVEL === 'debug') console.error(erro)
+  const { frase, nossa } = fraseDaFalha(erro)
+  console.error(`\n  ${frase}\n`)
+  if (nossa || process.env.LOG_LEVEL === 'debug') console.error(erro)
   process.exitCode = 1
   // whatever half-open connection is left must not keep a failed start alive
   setTimeout(() => process.exit(1), 500).unref()

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { lerAmbiente, type Ambiente } from '#platform/config/ambiente.ts'
-import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
+import { lerAmbiente } from '#platform/config/ambiente.ts'
 import { prepararTrabalhos } from '#platform/jobs/preparar.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { migrar } from '#platform/postgres/migrar.ts'
@@ -8,6 +7,7 @@ import { lerChaveMestra } from '#platform/segredos/chave-mestra.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
 import { conferirChave } from './conferir-chave.ts'
 import { construirPaginas } from './construir-paginas.ts'
+import { comoFalhaDeEscuta } from './escuta.ts'
 import { criarPrimeiroAdministrador } from './seed/administrador.ts'
 import { montarApp } from './app.ts'
 import { abrirPostgres } from './postgres.ts'
@@ -74,12 +74,4 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     await fechar()
     throw erro
   }
-}
-
-function comoFalhaDeEscuta(erro: unknown, { PORT, HOST }: Ambiente): unknown {
-  const codigo = (erro as NodeJS.ErrnoException).code
-  if (codigo === 'EADDRINUSE') return new FalhaDeInicio(`A porta ${PORT} já está em uso. Feche o outro programa ou escolha outra: PORT=${PORT + 1} npm start`, erro)
-  if (codigo === 'EACCES') return new FalhaDeInicio(`Esta conta não pode abrir a porta ${PORT}. Escolha uma acima de 1023: PORT=3000 npm start`, erro)
-  if (codigo === 'EADDRNOTAVAIL' || codigo === 'ENOTFOUND' || codigo === 'EAI_AGAIN') return new FalhaDeInicio(`O endereço ${HOST} não é desta máquina. Confira a variável HOST.`, erro)
-  return erro
 }

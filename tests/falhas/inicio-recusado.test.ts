@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { subir } from '#server/subir.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { trocarBanco } from '#tests/suporte/url.ts'
 import { encerrar } from '#tests/suporte/casa.ts'
@@ -52,12 +53,18 @@ it('a database that belongs to a hosted project', async () => {
   expect(await recusa({ DATA_DIR: pastaDeDados(), DATABASE_URL: url })).toMatch(/^Este banco já tem partes que não são do Girassol .* crie outro banco só para o Girassol/)
 })
 
-it('a port that is taken: says which to use instead, and the database it had started is stopped', async () => {
+it('a port that is taken: says which to use instead, before a database is made', async () => {
   const outro = createServer().listen(0, '127.0.0.1')
   await new Promise((r) => outro.once('listening', r))
   onTestFinished(() => void outro.close())
   const { port } = outro.address() as AddressInfo
-  expect(await recusa({ DATA_DIR: pastaDeDados(), PORT: String(port) })).toBe(`A porta ${port} já está em uso. Feche o outro programa ou escolha outra: PORT=${port + 1} npm start`)
+  const pasta = pastaDeDados()
+  const frase = `A porta ${port} já está em uso. Feche o outro programa ou escolha outra: PORT=${port + 1} npm start`
+  expect(await recusa({ DATA_DIR: pasta, PORT: String(port) })).toBe(frase)
+  expect(readdirSync(pasta)).toEqual([])
+  // one that is taken only after that look: what was opened meanwhile is closed
+  await expect(subir({ DATA_DIR: pasta, PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent' })).rejects.toThrow(frase)
+  expect(postgresDa(pasta)).toBeUndefined()
 })
 
 it('keys that are not of this data folder: the password of its database, its master key', async () => {

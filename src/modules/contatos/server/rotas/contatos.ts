@@ -32,8 +32,7 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
   }
   return {
     async listar({ query }) {
-      const { page, limit, cursor, ...filtros } = query
-      const ordem = query.ordem ?? (query.busca ? 'recentes' : 'nome')
+      const { page, limit, cursor, ordem = query.busca ? 'recentes' : 'nome', ...filtros } = query
       const comum = await palavraComum(db, filtros.busca)
       const [{ linhas, proximo }, { total, aproximado }, documentos] = await Promise.all([listarContatos(db, { page, limit, cursor, ordem, ...filtros }, comum), contarContatos(db, filtros, comum), camposDeDocumento(db)])
       return { success: true, data: linhas.map((l) => apresentarNaLista(l, documentos)), pagination: { page, limit, total, hasMore: proximo !== null, proximo, ...(aproximado ? { aproximado: true } : {}) } }
