@@ -202,6 +202,8 @@ describe('the shell', () => {
     await pagina.getByRole('option', { name: /Materiais/ }).first().waitFor()
     await pagina.keyboard.press('Enter')
     await pagina.waitForURL('**/est/materiais')
+    // who goes by keyboard goes on in the screen that came, not at the top of the frame
+    await expect.poll(() => pagina.evaluate(() => document.activeElement?.id)).toBe('conteudo')
     await pagina.keyboard.press('Control+k')
     await pagina.getByRole('combobox').fill('Marlene')
     await pagina.getByRole('option', { name: /Marlene Ferreira Prado.*WhatsApp da Girassol/ }).click()
