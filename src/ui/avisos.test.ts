@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ARRASTO_MINIMO_PX, avisar, avisarComDesfazer, avisosNaTela, dispensarAviso, DURACAO_DO_AVISO_MS, LIMITE_DE_AVISOS, REMOCAO_DO_AVISO_MS, TECLA_DOS_AVISOS } from './avisos.ts'
+import { ARRASTO_MINIMO_PX, avisar, avisarComDesfazer, avisosNaTela, desfazerDoAviso, dispensarAviso, DURACAO_DO_AVISO_MS, LIMITE_DE_AVISOS, REMOCAO_DO_AVISO_MS, TECLA_DOS_AVISOS } from './avisos.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -58,6 +58,17 @@ describe('toasts', () => {
     const acao = avisosNaTela()[0]?.acao
     expect(acao?.rotulo).toBe('Desfazer')
     acao?.executar()
+    expect(desfazer).toHaveBeenCalledOnce()
+  })
+  it('by a key takes back what is told on the screen, once; what is told no more, or has no way back, stays', () => {
+    const desfazer = vi.fn()
+    avisar({ titulo: 'Salvo' })
+    expect(desfazerDoAviso()).toBeNull()
+    avisar({ titulo: 'Tarefa concluída', desfazer })
+    expect(desfazerDoAviso()).toBe('Tarefa concluída')
+    expect(desfazerDoAviso()).toBeNull()
+    avisar({ titulo: 'Contatos unidos', desfazer }).dispensar()
+    expect(desfazerDoAviso()).toBeNull()
     expect(desfazer).toHaveBeenCalledOnce()
   })
 })

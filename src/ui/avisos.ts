@@ -15,6 +15,8 @@ export interface Aviso {
   tom?: Extract<Tom, 'neutro' | 'sucesso' | 'perigo' | 'alerta' | 'info'>
   tipo?: TipoDeAviso
   acao?: { rotulo: string; executar: () => void }
+  /** The way back from what it says was done: its button, and Ctrl Z while it shows. */
+  desfazer?: () => void
 }
 export interface AvisoNaTela extends Aviso {
   id: string
@@ -57,7 +59,8 @@ export function avisar(aviso: Aviso): { id: string; dispensar: () => void; troca
   const tipo = aviso.tipo ?? 'foreground'
   if (!tipos.includes(tipo)) throw new TypeError(`Tipo de aviso desconhecido: ${tipo}`)
   const id = `aviso-${++contador}`
-  const nova = [{ ...aviso, id, tipo, aberto: true }, ...lista].slice(0, LIMITE_DE_AVISOS)
+  const volta = aviso.desfazer && { acao: { rotulo: 'Desfazer', executar: aviso.desfazer } }
+  const nova = [{ ...aviso, ...volta, id, tipo, aberto: true }, ...lista].slice(0, LIMITE_DE_AVISOS)
   for (const a of lista)
     if (!nova.includes(a)) {
       clearTimeout(remocoes.get(a.id))
@@ -73,7 +76,16 @@ export function avisar(aviso: Aviso): { id: string; dispensar: () => void; troca
 
 /** For an act that can be taken back: says what was done and offers the way back. */
 export function avisarComDesfazer(titulo: string, desfazer: () => void, descricao?: string) {
-  return avisar({ titulo, ...(descricao ? { descricao } : {}), acao: { rotulo: 'Desfazer', executar: desfazer } })
+  return avisar({ titulo, ...(descricao ? { descricao } : {}), desfazer })
+}
+
+/** Takes back what the toast on the screen tells of: always the last thing done. Answers what that was; null when none offers it. */
+export function desfazerDoAviso(): string | null {
+  const a = lista.find((x) => x.aberto && x.desfazer)
+  if (!a) return null
+  dispensarAviso(a.id)
+  a.desfazer?.()
+  return a.titulo
 }
 
 /** For a failure: what failed, and the way to try again when there is one. */

@@ -162,6 +162,10 @@ describe('the composer', () => {
     const nome = 'Sebastião Moraes'
     const phone = await celular(casa.simulador, nome)
     const { pagina, contexto } = await naConversa('atendente@girassol.test', nome)
+    // in the field, the key is the field's own: letters come back, nothing else
+    await campo(pagina).pressSequentially('errado')
+    await pagina.keyboard.press('Control+z')
+    await expect.poll(() => campo(pagina).inputValue()).not.toBe('errado')
     await pagina.getByRole('button', { name: 'Opções de envio' }).click()
     await pagina.getByRole('menuitemradio', { name: 'Esperar 10 s, com “Desfazer”' }).click()
     await campo(pagina).fill('isto era para outra pessoa')

@@ -27,6 +27,15 @@ describe('shortcuts', () => {
     teclar('j', {}, document.body.appendChild(caixa))
     expect(j).toHaveBeenCalledTimes(2)
   })
+  it('leave to a field what it answers to itself, and do not take the key from it', () => {
+    const desfazer = vi.fn()
+    registrar({ escopo: 'Lista', lista: [{ teclas: 'mod+z', rotulo: 'Desfazer', emCampos: false, executar: desfazer }] })
+    const campo = document.body.appendChild(document.createElement('textarea'))
+    expect(teclar('z', { ctrlKey: true }, campo)).toBe(true)
+    expect(desfazer).not.toHaveBeenCalled()
+    expect(teclar('z', { ctrlKey: true })).toBe(false)
+    expect(desfazer).toHaveBeenCalledOnce()
+  })
   it('the innermost screen wins and gives back on leaving', () => {
     const fora = vi.fn()
     const dentro = vi.fn()

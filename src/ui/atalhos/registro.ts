@@ -7,7 +7,7 @@ export interface Atalho {
   rotulo: string
   /** Without one, another part of the screen answers to the key: it is here to be listed. */
   executar?: (e: KeyboardEvent) => void
-  /** Also while typing in a field. Keys with a modifier do so by themselves. */
+  /** Also while typing in a field. Keys with a modifier do so unless it is false: what the field itself answers to, such as Ctrl Z. */
   emCampos?: boolean
   /** Also while a modal dialog is open. */
   emDialogo?: boolean
@@ -41,7 +41,7 @@ export function tratarTecla(e: KeyboardEvent, agora = Date.now()): boolean {
   for (const g of [...grupos].reverse())
     for (const a of g.lista) {
       const passos = a.teclas.trim().split(/\s+/)
-      if (digitando && !a.emCampos && !temModificador(a.teclas)) continue
+      if (digitando && !(a.emCampos ?? temModificador(a.teclas))) continue
       if (!a.executar || (emDialogo && !a.emDialogo)) continue
       const [primeiro = '', segundo] = passos
       if (segundo === undefined ? !espera && combina(e, primeiro) : espera === primeiro && combina(e, segundo)) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Dia } from '#kit/dias.ts'
+import { useAtalhos } from '../atalhos/use-atalhos.ts'
 import { Button } from '../button.tsx'
 import { dataCurta, dataPorExtenso, diaEm } from '../formatos.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -27,6 +28,7 @@ interface PropsDoCalendario {
   aoCriar?: (quando: Quando) => void
 }
 
+const MODOS = ['mes', 'semana', 'dia'] as const satisfies readonly ModoDoCalendario[]
 const ROTULOS: Record<ModoDoCalendario, string> = { mes: 'Mês', semana: 'Semana', dia: 'Dia' }
 const mesPorExtenso = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -48,6 +50,15 @@ export function Calendario({ rotulo, modo, dia, itens, aoMudar, aoAbrir, aoMover
   }
   const { teclar, parada, naMao, vistos, aoFocar } = useTecladoDoCalendario({ itens, modo, aoMover: mover, anunciar })
   const vista = { itens: vistos, hoje, parada, naMao, aoAbrir, aoMover: mover, aoCriar, aoVerDia: (d: Dia) => aoMudar({ modo: 'dia', dia: d }) }
+  const ir = (passo: 1 | -1) => aoMudar({ dia: andar(modo, dia, passo) })
+  useAtalhos('Calendário', [
+    { teclas: 't', rotulo: 'Hoje', executar: () => aoMudar({ dia: hoje }) },
+    { teclas: 'j', rotulo: 'Período seguinte', executar: () => ir(1) },
+    { teclas: 'k', rotulo: 'Período anterior', executar: () => ir(-1) },
+    ...MODOS.map((m) => ({ teclas: m[0] ?? '', rotulo: `Ver por ${ROTULOS[m].toLowerCase()}`, executar: () => aoMudar({ modo: m }) })),
+    ...(aoCriar ? [{ teclas: 'n', rotulo: 'Criar neste dia', executar: (e: KeyboardEvent) => (e.preventDefault(), aoCriar({ dia, hora: null })) }] : []),
+    { teclas: 'space', rotulo: 'Pegar um item: setas escolhem o dia e a hora, Espaço solta' },
+  ])
   const semanas = semanasDoMes(dia)
   const dias = modo === 'mes' ? semanas.flat().filter((d) => d.slice(0, 7) === dia.slice(0, 7)) : modo === 'semana' ? diasDaSemanaDe(dia) : [dia]
   const carregado = vistos.find((i) => i.id === naMao)
@@ -55,11 +66,11 @@ export function Calendario({ rotulo, modo, dia, itens, aoMudar, aoAbrir, aoMover
     <section aria-label={rotulo} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1 border-b bg-surface px-3 py-1.5">
         <Button tamanho="pequeno" onClick={() => aoMudar({ dia: hoje })}>Hoje</Button>
-        <IconButton rotulo="Anterior" icone={<ChevronLeft />} onClick={() => aoMudar({ dia: andar(modo, dia, -1) })} />
-        <IconButton rotulo="Próximo" icone={<ChevronRight />} onClick={() => aoMudar({ dia: andar(modo, dia, 1) })} />
+        <IconButton rotulo="Anterior" icone={<ChevronLeft />} onClick={() => ir(-1)} />
+        <IconButton rotulo="Próximo" icone={<ChevronRight />} onClick={() => ir(1)} />
         <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:order-last max-md:basis-full max-md:pl-1">{titulo(modo, dia)}</h2>
         <span className="flex-1 md:hidden" />
-        <SegmentedControl rotulo="Período" tamanho="pequeno" opcoes={(['mes', 'semana', 'dia'] as const).map((valor) => ({ valor, rotulo: ROTULOS[valor] }))} valor={modo} aoMudar={(m) => aoMudar({ modo: m })} />
+        <SegmentedControl rotulo="Período" tamanho="pequeno" opcoes={MODOS.map((valor) => ({ valor, rotulo: ROTULOS[valor] }))} valor={modo} aoMudar={(m) => aoMudar({ modo: m })} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys come from the buttons inside */}
       <div className="flex min-h-0 flex-1 flex-col" onKeyDown={teclar} onFocus={(e) => e.target.dataset.item && aoFocar(e.target.dataset.item)}>

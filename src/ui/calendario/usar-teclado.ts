@@ -56,11 +56,16 @@ export function useTecladoDoCalendario({ itens, modo, aoMover, anunciar }: Opcoe
     anunciar(frase)
   }
   function andar(e: KeyboardEvent<HTMLElement>, id: string, passo: 1 | -1): void {
-    const outro = emOrdem[emOrdem.findIndex((i) => i.id === id) + passo]
-    if (!outro) return
-    e.preventDefault()
-    setFoco(outro.id)
-    e.currentTarget.querySelector<HTMLElement>(`[data-item="${CSS.escape(outro.id)}"]`)?.focus()
+    const daqui = emOrdem.findIndex((i) => i.id === id)
+    const adiante = passo > 0 ? emOrdem.slice(daqui + 1) : emOrdem.slice(0, daqui).reverse()
+    // a full day draws only its first ones: the others are behind its "mais"
+    for (const outro of adiante) {
+      const no = e.currentTarget.querySelector<HTMLElement>(`[data-item="${CSS.escape(outro.id)}"]`)
+      if (!no) continue
+      e.preventDefault()
+      setFoco(outro.id)
+      return no.focus()
+    }
   }
   /** What the views draw: the one in the hand stands where it would be put. */
   const vistos = naMao ? itens.map((i) => (i.id === naMao.id ? { ...i, ...naMao.quando } : i)) : itens

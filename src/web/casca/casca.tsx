@@ -2,11 +2,13 @@ import { Outlet, useSearch } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { useSessao } from '#platform/navegador/sessao.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { desfazerDoAviso } from '#ui/avisos.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { linhaCaiu } from '../notificacoes/linha-caiu.ts'
 import { BarraDeBaixo } from './barra-de-baixo.tsx'
 import { BarraDoTopo } from './barra-do-topo.tsx'
+import { conteudo, useComecoDaTela } from './comeco-da-tela.ts'
 import { pedidosDeAtalhos, pedirAtalhos } from './folha-de-atalhos-pedida.ts'
 import { MolduraDoVisitante } from './moldura-do-visitante.tsx'
 import { alternarMenu, chaveDoMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
@@ -45,7 +47,7 @@ function LugarDoMenu() {
 /** The router would write the address and leave the focus where it is. */
 function pularParaOConteudo(e: SyntheticEvent) {
   e.preventDefault()
-  document.getElementById('conteudo')?.focus()
+  conteudo()?.focus()
 }
 
 function CascaDeDentro() {
@@ -63,6 +65,7 @@ function CascaDeDentro() {
   const { conversa }: { conversa?: unknown } = useSearch({ strict: false })
   const ir = useIr()
   useConversasNaoLidas()
+  useComecoDaTela()
 
   const comMenu = departamento !== null && !recolhidos.includes(chaveDoMenu(departamento.codigo, linha))
   const atual = departamento?.codigo ?? (linha?.path === '/home' ? 'home' : null)
@@ -71,6 +74,7 @@ function CascaDeDentro() {
     { teclas: 'g i', rotulo: 'Ir para o início', executar: () => ir('/home') },
     ...areas.filter((a) => a.codigo === 'chat').map((a) => ({ teclas: 'g c', rotulo: 'Ir para o chat', executar: () => ir(a.href) })),
     ...(departamento ? [{ teclas: '[', rotulo: 'Mostrar ou recolher o menu', executar: () => alternarMenu(chaveDoMenu(departamento.codigo, linha)) }] : []),
+    { teclas: 'mod+z', rotulo: 'Desfazer o que o aviso na tela conta', emCampos: false, executar: () => void desfazerDoAviso() },
     ...(atalhosPedidos === 0 ? [{ teclas: '?', rotulo: 'Mostrar os atalhos desta página', executar: pedirAtalhos }] : []),
   ])
 

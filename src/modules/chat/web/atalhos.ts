@@ -1,4 +1,5 @@
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { desfazerDoAviso } from '#ui/avisos.ts'
 import { desfazerUltimo } from './dados/desfazer.ts'
 
 interface AtosDoChat {
@@ -21,7 +22,7 @@ export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: bool
     { teclas: 'j', rotulo: 'Próxima da lista', executar: () => a.mover(1) },
     { teclas: 'k', rotulo: 'Anterior da lista', executar: () => a.mover(-1) },
     { teclas: '/', rotulo: 'Buscar conversa', executar: () => a.buscar() },
-    { teclas: 'mod+z', rotulo: 'Desfazer finalização ou transferência', executar: () => void desfazerUltimo() },
+    { teclas: 'mod+z', rotulo: 'Desfazer finalização ou transferência', emCampos: false, executar: () => void (desfazerDoAviso() ?? desfazerUltimo()) },
     { teclas: ']', rotulo: 'Abrir a próxima conversa', executar: () => a.proxima() },
   ])
   useAtalhos(

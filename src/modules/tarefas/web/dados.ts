@@ -54,7 +54,7 @@ export const queixar = (e: unknown): void => void avisar({ titulo: mensagemDe(e,
 export async function comVolta(frase: string, fazer: () => Promise<string>): Promise<boolean> {
   try {
     const ato = await fazer()
-    avisar({ titulo: frase, tom: 'sucesso', acao: { rotulo: 'Desfazer', executar: () => void voltar(ato) } })
+    avisar({ titulo: frase, tom: 'sucesso', desfazer: () => void voltar(ato) })
     return true
   } catch (e) {
     queixar(e)

@@ -34,7 +34,7 @@ export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Pro
   const unir = () => fazer(async () => {
     const { data } = await chamar(unioes.unir, { body: { de: de ?? '', para: para ?? '', escolhas } })
     await relerContatos()
-    avisar({ titulo: 'Contatos unidos', tom: 'sucesso', acao: { rotulo: 'Desfazer', executar: () => desfazer(data.uniao_id) } })
+    avisar({ titulo: 'Contatos unidos', tom: 'sucesso', desfazer: () => desfazer(data.uniao_id) })
     aoUnir?.(data.contato.id)
     aoFechar()
   }, (erro) => avisarFalha('Os contatos não puderam ser unidos.', erro))

@@ -14,7 +14,7 @@ export async function ligar(conversaId: string, cartao: { id: string; titulo: st
   const params = { id: conversaId, cartao_id: cartao.id }
   try {
     await (sim ? chamar(conversasDoFunil.vincular, { params }) : chamar(conversasDoFunil.desvincular, { params }))
-    if (comVolta) avisar({ titulo: sim ? `Conversa ligada a ${cartao.titulo}` : `Conversa solta de ${cartao.titulo}`, tom: 'sucesso', acao: { rotulo: 'Desfazer', executar: () => void ligar(conversaId, cartao, !sim, false) } })
+    if (comVolta) avisar({ titulo: sim ? `Conversa ligada a ${cartao.titulo}` : `Conversa solta de ${cartao.titulo}`, tom: 'sucesso', desfazer: () => void ligar(conversaId, cartao, !sim, false) })
   } catch (e) {
     avisar({ titulo: e instanceof Error ? e.message : 'A ligação não pôde ser mudada.', tom: 'perigo' })
   } finally {

@@ -14,7 +14,7 @@ export const lembrar = (ato: Ato): void => void (atos = [...atos.slice(-19), { .
 
 /** Says what was done, and offers the way back for as long as it is the last thing done. */
 export function lembrarEDizer(ato: Ato, aviso: Aviso): void {
-  lembrar({ ...ato, aviso: avisar({ ...aviso, acao: { rotulo: 'Desfazer', executar: () => void desfazerUltimo() } }) })
+  lembrar({ ...ato, aviso: avisar({ ...aviso, desfazer: () => void desfazerUltimo() }) })
 }
 
 /** Takes back the last act that still can be; says which, or null when there is none. */

@@ -31,7 +31,7 @@ export function DialogoOrganizar({ visoes, aoFechar }: { visoes: readonly Visao[
   const excluir = (v: Visao) => {
     const { nome, escopo, time_id, filtros, ordem } = v
     const refazer = () => tentar(atos.guardar(null, { nome, escopo, time_id, filtros, ordem }))
-    tentar(atos.excluir(v.id).then(() => void avisar({ titulo: `Visão “${nome}” excluída`, acao: { rotulo: 'Desfazer', executar: refazer } })))
+    tentar(atos.excluir(v.id).then(() => void avisar({ titulo: `Visão “${nome}” excluída`, desfazer: refazer })))
   }
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Organizar visões" descricao="A ordem e a visão inicial valem só para você.">
