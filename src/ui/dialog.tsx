@@ -25,10 +25,17 @@ export interface PropsDeDialog {
 
 const CONTROLES = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]'
 
+/** The first thing to do; of a group of which one is taken already, that one. */
+function primeiroControle(corpo: HTMLElement | null): HTMLElement | null {
+  const primeiro = corpo?.querySelector<HTMLElement>(CONTROLES) ?? null
+  const grupo = primeiro instanceof HTMLInputElement && primeiro.type === 'radio' ? primeiro.closest('fieldset') : null
+  return grupo?.querySelector<HTMLElement>('input:checked') ?? primeiro
+}
+
 export function Dialog({ aberto, aoMudar, titulo, descricao, rodape, tamanho = 'medio', gatilho, focoInicial, firme, semPreenchimento, children }: PropsDeDialog) {
   const corpo = useRef<HTMLDivElement>(null)
   // to what there is to do, not to the way out; a field that asked for the focus keeps it, and a finger calls no keyboard
-  const comecar = (por: string) => por === 'touch' || (!corpo.current?.contains(document.activeElement) && (corpo.current?.querySelector<HTMLElement>(CONTROLES) ?? true))
+  const comecar = (por: string) => por === 'touch' || (!corpo.current?.contains(document.activeElement) && (primeiroControle(corpo.current) ?? true))
   return (
     <Base.Root {...(aberto === undefined ? {} : { open: aberto })} onOpenChange={(a) => aoMudar?.(a)} disablePointerDismissal={firme ?? false}>
       {gatilho && <Base.Trigger render={gatilho} />}

@@ -32,6 +32,31 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await quadro.getByText('Alta').nth(1).waitFor()
   await pagina.keyboard.press('Control+z')
   await quadro.getByText('Alta').first().waitFor({ state: 'hidden' })
+  // a key on one of several that are chosen is about all of them; on one alone, about that one, by a digit
+  const dona0 = quadro.getByRole('button', { name: 'Dona Cida' })
+  await dona0.focus()
+  await pagina.keyboard.press('x')
+  await pagina.keyboard.press('Shift+ArrowUp')
+  for (const [tecla, titulo] of [['p', 'Mudar a prioridade'], ['m', 'Mover os escolhidos'], ['#', 'Arquivar os escolhidos']] as const) {
+    await pagina.keyboard.press(tecla)
+    await pagina.getByRole('dialog', { name: titulo }).getByText('2 cartões escolhidos').waitFor()
+    await pagina.keyboard.press('Escape')
+    await pagina.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await pagina.keyboard.press('Escape')
+  await barra.waitFor({ state: 'hidden' })
+  await dona0.focus()
+  await pagina.keyboard.press('p')
+  const rapido = pagina.getByRole('dialog', { name: 'Prioridade' })
+  await expect.poll(() => pagina.evaluate(() => document.activeElement?.textContent)).toBe('1Urgente')
+  await pagina.keyboard.press('ArrowDown')
+  await pagina.keyboard.press('ArrowDown')
+  expect(await pagina.evaluate(() => document.activeElement?.textContent)).toBe('4Baixa')
+  expect(await rapido.getByRole('button', { name: /Normal/ }).isDisabled()).toBe(true)
+  await pagina.keyboard.press('1')
+  await quadro.getByText('Urgente').waitFor()
+  await pagina.keyboard.press('Control+z')
+  await quadro.getByText('Urgente').waitFor({ state: 'hidden' })
 
   // lanes by priority, then the same cards as rows
   await pagina.goto('/vu/funis/funilvendas?raia=prioridade&densidade=compacta')

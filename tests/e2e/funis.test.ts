@@ -58,7 +58,7 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   // one key, one choice: priority, a tag made on the spot, a task as one says it
   await quadro.getByRole('button', { name: 'Padaria do Zé' }).focus()
   await pagina.keyboard.press('p')
-  await pagina.getByRole('dialog', { name: 'Prioridade' }).getByRole('radio', { name: 'Urgente' }).click()
+  await pagina.getByRole('dialog', { name: 'Prioridade' }).getByRole('button', { name: 'Urgente' }).click()
   await quadro.getByRole('article').filter({ hasText: 'Padaria do Zé' }).getByText('Urgente').waitFor()
   await quadro.getByRole('button', { name: 'Padaria do Zé' }).focus()
   await pagina.keyboard.press('l')

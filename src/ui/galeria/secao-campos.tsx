@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
+import { ChoiceList } from '../choice-list.tsx'
 import { DateField } from '../date-field.tsx'
 import { FileDrop } from '../file-drop.tsx'
 import { InlineEdit } from '../inline-edit.tsx'
@@ -61,6 +62,9 @@ export function SecaoCampos() {
         <Checkbox rotulo="Indisponível" disabled />
         <Switch className="w-full" rotulo="Avisos com som" dica="Vale a partir de agora." defaultChecked />
         <Switch className="w-full" rotulo="Resposta automática" />
+      </Amostra>
+      <Amostra nome="Um entre poucos, escolhido na hora: setas, ou o número">
+        <div className="w-64"><ChoiceList rotulo="Contato preferido, na hora" opcoes={[{ valor: 'whatsapp', rotulo: 'WhatsApp', desabilitada: contato === 'whatsapp' }, { valor: 'email', rotulo: 'E-mail', desabilitada: contato === 'email' }]} aoEscolher={setContato} /></div>
       </Amostra>
       <Amostra nome="Um entre poucos, e editar no lugar">
         <RadioGroup rotulo="Contato preferido" valor={contato} aoMudar={setContato} opcoes={[{ valor: 'whatsapp', rotulo: 'WhatsApp', dica: 'Resposta em minutos' }, { valor: 'email', rotulo: 'E-mail' }]} />

@@ -7,15 +7,16 @@ import { consultas } from '#platform/navegador/consultas.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { ChoiceList } from '#ui/choice-list.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { data } from '#ui/formatos.ts'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { Check } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { cartoes } from '../../contract/cartoes.ts'
 import { noQuadro } from '../../contract/quadro.ts'
-import type { Cartao, Prioridade } from '../../tipos.ts'
+import type { Cartao } from '../../tipos.ts'
 import { buscarQuemVe } from '../campos/quem-ve.ts'
 import { chaves, relerFunil, useCartao } from '../dados.ts'
 import { PRIORIDADES } from '../palavras.ts'
@@ -83,7 +84,8 @@ function Responsavel({ cartao: c, fazer: mudar }: PropsDoMiolo) {
 }
 
 function EscolherPrioridade({ cartao: c, fazer: mudar }: PropsDoMiolo) {
-  return <RadioGroup rotulo="Prioridade" opcoes={PRIORIDADES} valor={c.prioridade} aoMudar={(v) => void mudar(`Prioridade de ${c.titulo}: ${v}`, { prioridade: v as Prioridade }, { prioridade: c.prioridade })} />
+  const opcoes = PRIORIDADES.map((p) => ({ ...p, desabilitada: p.valor === c.prioridade, icone: p.valor === c.prioridade && <Check className="size-4 text-text-2" aria-label="a de agora" /> }))
+  return <ChoiceList rotulo="Prioridade" opcoes={opcoes} aoEscolher={(v) => void mudar(`Prioridade de ${c.titulo}: ${v}`, { prioridade: v }, { prioridade: c.prioridade })} />
 }
 
 function Previsao({ cartao: c, fazer: mudar, aoFechar }: PropsDoMiolo) {

@@ -1,4 +1,5 @@
 import type { Atalho } from '#ui/atalhos/registro.ts'
+import type { TipoDeLote } from '../visoes/lote.tsx'
 
 /** What one key does to the card one stands on. */
 export const ATOS = [
@@ -9,6 +10,9 @@ export const ATOS = [
   { ato: 'etiquetas', tecla: 'l', rotulo: 'Pôr ou tirar etiquetas' },
   { ato: 'arquivar', tecla: '#', rotulo: 'Arquivar, ou trazer de volta' },
 ] as const
+
+/** The same asked of all that are chosen, when the card is among them. A task is of one card. */
+export const EM_LOTE: Partial<Record<NomeDoAto, TipoDeLote>> = { responsavel: 'atribuir', prioridade: 'prioridade', data: 'previsao', etiquetas: 'etiqueta', arquivar: 'arquivar' }
 
 /** What the card itself answers to (usar-teclado.ts): here to be read in the help sheet. */
 const DO_CARTAO: Atalho[] = [

@@ -35,7 +35,7 @@ export interface PropsDaColuna {
   escolhidos: ReadonlySet<string>
   /** carried by the pointer: it stays drawn though its place has scrolled away */
   noAr: string | null
-  /** the card with the Tab stop, and the one carried by the keyboard */
+  /** the card that the keyboard is at, if it is here, and the one that it carries */
   foco: string | null
   naMao: string | null
   /** before which card the one in the keyboard's hand would be put down here */
@@ -81,6 +81,8 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, filtrado, definica
   useEffect(() => {
     if (coluna.proximo && ultimo >= coluna.cartoes.length - 5) aoChegarAoFim()
   }, [ultimo, coluna.proximo, coluna.cartoes.length, aoChegarAoFim])
+  // a stage without a Tab stop would be one itself, as whatever scrolls is: the first card in sight is worth more
+  const parada = itens.some((v) => v.key === foco) ? foco : (itens.find((v) => v.start >= (virtual.scrollOffset ?? 0)) ?? itens[0])?.key
   const indiceDoFoco = foco ? coluna.cartoes.findIndex((c) => c.id === foco) : -1
   useEffect(() => {
     if (indiceDoFoco >= 0) virtual.scrollToIndex(indiceDoFoco, { align: 'auto' })
@@ -118,7 +120,7 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, filtrado, definica
             if (!c) return null
             return (
               <div key={v.key} role="listitem" className="absolute inset-x-0 p-px" style={{ height: passo(v.index) - VAO, transform: `translateY(${v.start}px)` }}>
-                <CartaoDoQuadro cartao={c} campos={campos} definicao={definicao} estagio={estagio} etiquetas={etiquetas} sinal={sinais ? (sinais.get(c.id) ?? SEM_SINAL) : undefined} agora={agora} aberto={aberto === c.id} escolhido={escolhidos.has(c.id)} densidade={densidade} parado={densidade === 'confortavel' ? paradoEm(estagio, c, agora, feriados) : null} naMao={naMao === c.id} parada={foco === c.id} podeMover={podeMover} aoClicar={aoClicar} posicao={v.index + 1} total={coluna.total} />
+                <CartaoDoQuadro cartao={c} campos={campos} definicao={definicao} estagio={estagio} etiquetas={etiquetas} sinal={sinais ? (sinais.get(c.id) ?? SEM_SINAL) : undefined} agora={agora} aberto={aberto === c.id} escolhido={escolhidos.has(c.id)} densidade={densidade} parado={densidade === 'confortavel' ? paradoEm(estagio, c, agora, feriados) : null} naMao={naMao === c.id} parada={parada === c.id} podeMover={podeMover} aoClicar={aoClicar} posicao={v.index + 1} total={coluna.total} />
               </div>
             )
           })}

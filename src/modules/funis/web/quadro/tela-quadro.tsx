@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { ErroApp } from '#kit/erro.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { desfazerDoAviso } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
@@ -17,10 +18,11 @@ import { colunasNaTela } from './largura.ts'
 import { comGosto, useFunilComAparencia } from '../edicao/usar-aparencia.ts'
 import { EscolhaDaVista } from '../visoes/escolha.tsx'
 import { desfazerUltimo } from '../visoes/desfazer.ts'
+import type { TipoDeLote } from '../visoes/lote.tsx'
 import { useSelecao } from '../visoes/usar-selecao.ts'
 import { VisoesSalvas } from '../visoes/salvas.tsx'
 import type { PropsDaVista } from '../visoes/vista.ts'
-import { atalhosDoQuadro, type NomeDoAto } from './atos.ts'
+import { atalhosDoQuadro, EM_LOTE, type NomeDoAto } from './atos.ts'
 import { BarraDeFiltros } from './barra.tsx'
 import { lerFiltro, lerVista, type NomeDaVista } from './filtro-da-url.ts'
 import { dinheiroCurto } from './dinheiro-curto.ts'
@@ -63,6 +65,7 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
   const [voz, anunciar] = useState('')
   const [destino, setDestino] = useState<{ id: string; avulso?: Avulso } | null>(null)
   const [fazendo, setFazendo] = useState<{ id: string; ato: NomeDoAto } | null>(null)
+  const [lote, setLote] = useState<TipoDeLote | null>(null)
   const [criandoEm, criarEm] = useState<string | null>(null)
   const selecao = useSelecao()
   useFunilAoVivo(qual, funil.data?.canais)
@@ -76,10 +79,20 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
   const podeMover = funil.data !== undefined && funil.data.papel !== 'leitor'
   const { mover, porta, fecharPorta } = useMovimentos(qual, funil.data, filtro, anunciar)
   const naGaveta = useCartao(aberto)
-  const pedirDestino = useCallback((id: string, avulso?: Avulso) => setDestino({ id, ...(avulso ? { avulso } : {}) }), [])
-  useAtalhos('Funil', [{ teclas: 'mod+z', rotulo: 'Desfazer o último movimento ou ação em massa', executar: () => void desfazerUltimo().then((r) => anunciar(r ? `Desfeito: ${r}` : 'Nada a desfazer')) }])
-  useAtalhos('Quadro', atalhosDoQuadro({ aberto, podeMover, abrir: aoAbrir, fazer: (id, ato) => setFazendo({ id, ato }) }), vista === 'quadro')
-  const { limpar } = selecao
+  const { ids: escolhidos, limpar } = selecao
+  const entreOutros = useCallback((id: string) => escolhidos.size > 1 && escolhidos.has(id), [escolhidos])
+  const pedirDestino = useCallback((id: string, avulso?: Avulso) => (entreOutros(id) && !avulso ? setLote('mover') : setDestino({ id, ...(avulso ? { avulso } : {}) })), [entreOutros])
+  const fazer = (id: string, ato: NomeDoAto) => {
+    const deTodos = entreOutros(id) ? EM_LOTE[ato] : undefined
+    if (deTodos) setLote(deTodos)
+    else setFazendo({ id, ato })
+  }
+  const desfazer = async () => {
+    const feito = desfazerDoAviso() ?? (await desfazerUltimo())
+    anunciar(feito ? `Desfeito: ${feito}` : 'Nada a desfazer')
+  }
+  useAtalhos('Funil', [{ teclas: 'mod+z', rotulo: 'Desfazer o último movimento ou ação em massa', emCampos: false, executar: () => void desfazer() }])
+  useAtalhos('Quadro', atalhosDoQuadro({ aberto, podeMover, abrir: aoAbrir, fazer }), vista === 'quadro')
   useEffect(() => limpar(), [vista, limpar])
 
   if (!funil.data && funil.error instanceof ErroApp && funil.error.status === 404) return naoEncontrada
@@ -123,7 +136,7 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
       <p className="sr-only" aria-live="assertive">{voz}</p>
       <Aguarde>
         <OfertaDeMensagem />
-        {selecao.ids.size > 0 && <BarraDoLote qual={qual} funil={funil.data} campos={campos} selecao={selecao} anunciar={anunciar} />}
+        {selecao.ids.size > 0 && <BarraDoLote qual={qual} funil={funil.data} campos={campos} selecao={selecao} anunciar={anunciar} tipo={lote} aoPedir={setLote} />}
         {busca.automacoes === 'sim' && funil.data.papel === 'gestor' && <PainelDeRegras funil={funil.data} aoFechar={() => mudarUrl({ automacoes: undefined })} />}
         {aberto && <GavetaDoCartao key={aberto} id={aberto} qual={qual} funil={funil.data} campos={campos} quadro={lido} aoAbrir={aoAbrir} aoMover={(id) => pedirDestino(id, comoAvulso(id))} aoAvancar={(id, estagioId) => void mover(id, { estagio_id: estagioId, indice: 0 }, {}, comoAvulso(id))} />}
         {fazendo && <AtoRapido key={`${fazendo.id}:${fazendo.ato}`} {...fazendo} qual={qual} gestor={funil.data.papel === 'gestor'} anunciar={anunciar} aoFechar={() => setFazendo(null)} />}

@@ -24,7 +24,7 @@ interface NaMao {
 
 /**
  * The board by keyboard: arrows walk, Space picks up, arrows then choose the place, Space puts down, Esc gives back. Ctrl Shift with an
- * arrow moves at once; M asks where to. One Tab stop for the whole board.
+ * arrow moves at once; M asks where to. Tab goes from stage to stage.
  */
 export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover, pedirDestino, selecao, criar }: Opcoes) {
   const [foco, setFoco] = useState<string | null>(null)

@@ -28,7 +28,7 @@ import { useBotoes } from './botoes.ts'
 import { fazerLote, type AcaoPedida } from './fazer-lote.ts'
 import type { Selecao } from './usar-selecao.ts'
 
-type Tipo = AcaoPedida['tipo']
+export type TipoDeLote = AcaoPedida['tipo']
 interface Props {
   qual: string
   funil: Funil
@@ -36,14 +36,19 @@ interface Props {
   selecao: Selecao
   anunciar: (frase: string) => void
 }
-const TITULO: Record<Tipo, string> = { mover: 'Mover os escolhidos', atribuir: 'Trocar o responsável', prioridade: 'Mudar a prioridade', previsao: 'Mudar a previsão', prazo: 'Mudar o prazo', campo: 'Preencher um campo', seguir: 'Seguir os escolhidos', etiqueta: 'Pôr ou tirar uma etiqueta', regra: 'Executar uma regra', arquivar: 'Arquivar os escolhidos' }
+const TITULO: Record<TipoDeLote, string> = { mover: 'Mover os escolhidos', atribuir: 'Trocar o responsável', prioridade: 'Mudar a prioridade', previsao: 'Mudar a previsão', prazo: 'Mudar o prazo', campo: 'Preencher um campo', seguir: 'Seguir os escolhidos', etiqueta: 'Pôr ou tirar uma etiqueta', regra: 'Executar uma regra', arquivar: 'Arquivar os escolhidos' }
 /** Where the act is none of changing them. */
-const VERBO: Partial<Record<Tipo, string>> = { regra: 'Executar' }
+const VERBO: Partial<Record<TipoDeLote, string>> = { regra: 'Executar' }
 const MAXIMO_NO_ARQUIVO = 100
 
+interface PropsDaBarra extends Props {
+  /** the act that is being asked about; the keys of a card that is among the chosen ask, too */
+  tipo: TipoDeLote | null
+  aoPedir: (tipo: TipoDeLote | null) => void
+}
+
 /** What may be done with the cards that are chosen. */
-export function BarraDoLote({ qual, funil, campos, selecao, anunciar }: Props) {
-  const [tipo, setTipo] = useState<Tipo | null>(null)
+export function BarraDoLote({ qual, funil, campos, selecao, anunciar, tipo, aoPedir }: PropsDaBarra) {
   const exporta = usePode('funis.cartao.exportar')
   const podeEditar = funil.papel !== 'leitor'
   const botoes = useBotoes(funil.id, podeEditar)
@@ -55,25 +60,25 @@ export function BarraDoLote({ qual, funil, campos, selecao, anunciar }: Props) {
       <span className="num text-13 font-medium">{plural(n, 'escolhido')}</span>
       {podeEditar && (
         <>
-          <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => setTipo('mover')}>Mover</Button>
-          <Button tamanho="pequeno" icone={<UserPlus />} onClick={() => setTipo('atribuir')}>Responsável</Button>
-          <Button tamanho="pequeno" icone={<Flag />} onClick={() => setTipo('prioridade')}>Prioridade</Button>
-          <Button tamanho="pequeno" icone={<Calendar />} onClick={() => setTipo('previsao')}>Previsão</Button>
+          <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoPedir('mover')}>Mover</Button>
+          <Button tamanho="pequeno" icone={<UserPlus />} onClick={() => aoPedir('atribuir')}>Responsável</Button>
+          <Button tamanho="pequeno" icone={<Flag />} onClick={() => aoPedir('prioridade')}>Prioridade</Button>
+          <Button tamanho="pequeno" icone={<Calendar />} onClick={() => aoPedir('previsao')}>Previsão</Button>
         </>
       )}
       <Menu
         gatilho={<IconButton tamanho="pequeno" rotulo="Mais ações" icone={<Ellipsis />} />}
         lado="top"
         itens={[
-          ...(podeEditar ? [...(botoes.length > 0 ? [{ rotulo: 'Executar uma regra', aoEscolher: () => setTipo('regra') }] : []), { rotulo: 'Etiquetas', aoEscolher: () => setTipo('etiqueta') }, { rotulo: 'Preencher um campo', aoEscolher: () => setTipo('campo') }, { rotulo: 'Arquivar', aoEscolher: () => setTipo('arquivar') }, { rotulo: 'Trazer do arquivo', aoEscolher: () => void fazerLote({ qual, acao: { tipo: 'arquivar', arquivar: false }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar }) }] : []),
-          ...(funil.papel === 'gestor' ? [{ rotulo: 'Mudar o prazo', aoEscolher: () => setTipo('prazo') }] : []),
+          ...(podeEditar ? [...(botoes.length > 0 ? [{ rotulo: 'Executar uma regra', aoEscolher: () => aoPedir('regra') }] : []), { rotulo: 'Etiquetas', aoEscolher: () => aoPedir('etiqueta') }, { rotulo: 'Preencher um campo', aoEscolher: () => aoPedir('campo') }, { rotulo: 'Arquivar', aoEscolher: () => aoPedir('arquivar') }, { rotulo: 'Trazer do arquivo', aoEscolher: () => void fazerLote({ qual, acao: { tipo: 'arquivar', arquivar: false }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar }) }] : []),
+          ...(funil.papel === 'gestor' ? [{ rotulo: 'Mudar o prazo', aoEscolher: () => aoPedir('prazo') }] : []),
           ...(podeEditar ? [{ rotulo: 'Seguir', aoEscolher: () => seguir(true) }, { rotulo: 'Deixar de seguir', aoEscolher: () => seguir(false) }] : []),
           ...(exporta ? [{ rotulo: 'Exportar em XLSX', icone: <Download />, desabilitado: n > MAXIMO_NO_ARQUIVO, ...(n > MAXIMO_NO_ARQUIVO ? { descricao: 'Para mais de 100, exporte o filtro na tabela' } : {}), aoEscolher: exportar }] : []),
         ]}
       />
       <span className="flex-1" />
       <IconButton tamanho="pequeno" rotulo="Deixar de escolher" icone={<X />} onClick={selecao.limpar} />
-      {tipo && <DialogoDoLote tipo={tipo} qual={qual} funil={funil} campos={campos} selecao={selecao} anunciar={anunciar} aoFechar={() => setTipo(null)} />}
+      {tipo && <DialogoDoLote tipo={tipo} qual={qual} funil={funil} campos={campos} selecao={selecao} anunciar={anunciar} aoFechar={() => aoPedir(null)} />}
     </div>
   )
 }
@@ -93,7 +98,7 @@ interface Escolha {
 }
 
 /** What the form says, as an act; null while something is still missing. */
-const montar: Record<Exclude<Tipo, 'seguir' | 'arquivar'>, (e: Escolha) => AcaoPedida | null> = {
+const montar: Record<Exclude<TipoDeLote, 'seguir' | 'arquivar'>, (e: Escolha) => AcaoPedida | null> = {
   mover: (e) => (e.para ? { tipo: 'mover', para: e.para, ...(e.motivo.trim() ? { motivo: e.motivo.trim() } : {}), ...(e.perda ? { motivo_perda: e.perda } : {}) } : null),
   atribuir: (e) => ({ tipo: 'atribuir', usuario_id: e.pessoa?.valor ?? null }),
   prioridade: (e) => ({ tipo: 'prioridade', prioridade: e.prioridade }),
@@ -106,7 +111,7 @@ const montar: Record<Exclude<Tipo, 'seguir' | 'arquivar'>, (e: Escolha) => AcaoP
 
 type Previa = { mudam: number; recusadas: { motivo: string; n: number }[] } | { erro: string } | null
 
-function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar }: Props & { tipo: Tipo; aoFechar: () => void }) {
+function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar }: Props & { tipo: TipoDeLote; aoFechar: () => void }) {
   const [e, setE] = useState<Escolha>({ para: null, perda: null, motivo: '', pessoa: null, prioridade: 'alta', dia: '', campo: null, valor: null, etiqueta: null, por: 'por', regra: null })
   const etiquetas = useEtiquetas(qual)
   const botoes = useBotoes(funil.id, tipo === 'regra')
