@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright, type Page } from 'playwright-core'
 import { linhas } from '#departments/index.ts'
+import { iniciarPostgres } from '#embedded/postgres/iniciar.ts'
+import { executarSolto } from '#platform/postgres/sondar.ts'
 import { subir } from '#server/subir.ts'
 
 // `npm run telas`: a picture of every route, desktop and phone, light and dark, as the administrator of the demonstration company.
@@ -16,26 +18,48 @@ const dados = mkdtempSync(join(tmpdir(), 'girassol-telas-'))
 const servidor = await subir({ PORT: '0', DATA_DIR: dados, SEED: 'demo', LOG_LEVEL: 'error' })
 const navegador = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
 
+/** Which of its things a route shows that names one, as the query that finds it. */
+const EXEMPLOS: Record<string, string> = {
+  '/cad/cadastros/contatos/{id}': 'select contato_id as x from cad.unidades_consumidoras limit 1',
+  '/cad/cadastros/funis/{id}': "select id as x from funis.funis where chave = 'vu.vendas'",
+  '/personalizacao/funil/{id}': "select id as x from funis.funis where chave = 'vu.vendas'",
+  '/funil/{id}': "select id as x from funis.funis where chave = 'vu.vendas'",
+  '/co/funis/oportunidade/{id}': "select c.id as x from funis.cartoes c join funis.funis f on f.id = c.funil_id where f.chave = 'vu.vendas' and c.situacao = 'aberto' limit 1",
+  '/co/tarefas/view/{id}': 'select id as x from tarefas.tarefas where cartao_id is not null limit 1',
+  '/chat/configuracoes/inboxes/chatbots/{id}/flow': 'select id as x from chat.robos order by criado_em limit 1',
+  '/chat/meta/adsets/{id}': 'select id as x from meta.conjuntos limit 1',
+  '/chat/meta/leads/{id}': 'select id as x from meta.leads limit 1',
+  '/f/{slug}': 'select slug as x from funis.formularios where ativo limit 1',
+  '/rec/administracao/{name}': "select chave as x from recursos.recursos where tipo = 'sala' limit 1",
+  '/vu/{name}': "select chave as x from recursos.recursos where tipo = 'sala' limit 1",
+  '/reservas/{name}': "select chave as x from recursos.recursos where tipo = 'carro' limit 1",
+}
+const banco = await iniciarPostgres(dados)
+const exemplos = new Map<string, string>()
+for (const [caminho, pergunta] of Object.entries(EXEMPLOS)) exemplos.set(caminho, String((await executarSolto<{ x: unknown }>(banco.url, pergunta))[0]?.x ?? 'exemplo'))
+
 const tamanhos = { mesa: { width: 1440, height: 900 }, celular: { width: 390, height: 844 } }
+const aspectos = Object.entries(tamanhos).flatMap(([tamanho, viewport]) => (['light', 'dark'] as const).map((tema) => ({ tamanho, viewport, tema })))
 let feitas = 0
 try {
-  for (const [tamanho, viewport] of Object.entries(tamanhos)) {
-    for (const tema of ['light', 'dark'] as const) {
-      const contexto = await navegador.newContext({ baseURL: servidor.url, viewport, colorScheme: tema, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' })
-      const visita = await contexto.newPage()
-      for (const rota of linhas.filter((l) => l.soVisitantes === true && quer(l.path))) await retratar(visita, rota.path, tamanho, tema)
-      await entrar(visita)
-      for (const rota of linhas.filter((l) => l.soVisitantes !== true && quer(l.path))) await retratar(visita, rota.path, tamanho, tema)
-      if (quer('/chat/chat')) await retratarConversa(visita, tamanho, tema)
-      await contexto.close()
-    }
-  }
+  // most of the time of a picture is waiting for the screen to come to rest
+  await Promise.all(aspectos.map(retratarTudo))
 } finally {
   await navegador.close()
   await servidor.fechar()
   rmSync(dados, { recursive: true, force: true })
 }
 console.log(`${feitas} imagens em ${pasta}`)
+
+async function retratarTudo({ tamanho, viewport, tema }: (typeof aspectos)[number]): Promise<void> {
+  const contexto = await navegador.newContext({ baseURL: servidor.url, viewport, colorScheme: tema, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' })
+  const visita = await contexto.newPage()
+  for (const rota of linhas.filter((l) => l.soVisitantes === true && quer(l.path))) await retratar(visita, rota.path, tamanho, tema)
+  await entrar(visita)
+  for (const rota of linhas.filter((l) => l.soVisitantes !== true && quer(l.path))) await retratar(visita, rota.path, tamanho, tema)
+  if (quer('/chat/chat')) await retratarConversa(visita, tamanho, tema)
+  await contexto.close()
+}
 
 function quer(caminho: string): boolean {
   return pedidas.length === 0 || pedidas.some((p) => p === caminho)
@@ -50,7 +74,7 @@ async function entrar(pagina: Page): Promise<void> {
 }
 
 async function retratar(pagina: Page, caminho: string, tamanho: string, tema: string): Promise<void> {
-  await pagina.goto(caminho.replace(/\{\w+\}/g, 'exemplo'))
+  await pagina.goto(caminho.replace(/\{\w+\}/g, encodeURIComponent(exemplos.get(caminho) ?? 'exemplo')))
   await pagina.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {})
   await pagina.waitForTimeout(150)
   await pagina.screenshot({ path: join(pasta, `${caminho.replaceAll('/', '_').replace(/[{}]/g, '') || '_'}-${tamanho}-${tema}.png`) })
