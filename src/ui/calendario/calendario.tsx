@@ -49,7 +49,8 @@ export function Calendario({ rotulo, modo, dia, itens, aoMudar, aoAbrir, aoMover
     if (item && !item.fixo && (item.dia !== para.dia || item.hora !== para.hora)) aoMover(id, para)
   }
   const { teclar, parada, naMao, vistos, aoFocar } = useTecladoDoCalendario({ itens, modo, aoMover: mover, anunciar })
-  const vista = { itens: vistos, hoje, parada, naMao, aoAbrir, aoMover: mover, aoCriar, aoVerDia: (d: Dia) => aoMudar({ modo: 'dia', dia: d }) }
+  // all of a day is seen in its hours; where those are too narrow for it, in the list of its week
+  const vista = { itens: vistos, hoje, parada, naMao, aoAbrir, aoMover: mover, aoCriar, aoVerDia: (d: Dia) => aoMudar({ modo: celular && modo === 'dia' ? 'semana' : 'dia', dia: d }) }
   const ir = (passo: 1 | -1) => aoMudar({ dia: andar(modo, dia, passo) })
   useAtalhos('Calendário', [
     { teclas: 't', rotulo: 'Hoje', executar: () => aoMudar({ dia: hoje }) },

@@ -4,6 +4,7 @@ import { useAlvoDeArrasto } from '../arrastar.ts'
 import { cn } from '../classes.ts'
 import { dataPorExtenso, hora as horaDe, plural } from '../formatos.ts'
 import { useAgora } from '../use-agora.ts'
+import { useCelular } from '../use-media.ts'
 import { comResto, emHora, emMinutos, lado } from './grade.ts'
 import { ItemNoCalendario } from './item.tsx'
 import type { ItemDoCalendario, PropsDaVista } from './tipos.ts'
@@ -12,7 +13,7 @@ const ALTURA_DA_HORA = 48
 const ABRE_AS = 7
 const DURA_MIN = 30
 const GRAU_MIN = 15
-/** Side by side in a column of a week; a day alone has room for them all. */
+/** Side by side in a column of a week, or in the day of a phone; on a desk a day alone has room for them all. */
 const CABEM = 4
 const emPx = (minutos: number) => (minutos / 60) * ALTURA_DA_HORA
 
@@ -58,6 +59,7 @@ function DiaInteiro({ dia, itens, p }: { dia: Dia; itens: readonly ItemDoCalenda
 function ColunaDoDia({ dia, itens, p }: { dia: Dia; itens: readonly ItemDoCalendario[]; p: PropsDaVista }) {
   const el = useRef<HTMLDivElement>(null)
   const agora = useAgora()
+  const celular = useCelular()
   const [sobre, setSobre] = useState<number | null>(null)
   const emY = (y: number) => Math.max(0, Math.min(1440 - GRAU_MIN, Math.round((((y - (el.current?.getBoundingClientRect().top ?? 0)) / ALTURA_DA_HORA) * 60) / GRAU_MIN) * GRAU_MIN))
   useAlvoDeArrasto(el, {
@@ -66,7 +68,7 @@ function ColunaDoDia({ dia, itens, p }: { dia: Dia; itens: readonly ItemDoCalend
     aoSoltar: (c, onde) => p.aoMover(String(c.id), { dia, hora: emHora(emY(onde.y)) }),
   })
   const postos = lado(itens.map((item) => ({ item, inicio: emMinutos(item.hora ?? '00:00'), fim: emMinutos(item.hora ?? '00:00') + Math.max(DURA_MIN, item.duracaoMin ?? DURA_MIN) })))
-  const { vistos, restos } = comResto(postos, p.dias.length > 1 ? CABEM : Infinity, ({ item }) => item.id === p.parada || item.id === p.naMao)
+  const { vistos, restos } = comResto(postos, p.dias.length > 1 || celular ? CABEM : Infinity, ({ item }) => item.id === p.parada || item.id === p.naMao)
   return (
     <div ref={el} role="group" aria-label={`${dataPorExtenso(dia)}, ${plural(itens.length, 'item', 'itens')} com hora`} className="relative border-l bg-[repeating-linear-gradient(to_bottom,transparent_0_47px,var(--border)_47px_48px)]">
       {p.aoCriar && <button type="button" tabIndex={-1} aria-label={`Novo em ${dataPorExtenso(dia)}`} className="absolute inset-0 cursor-default" onClick={(e) => p.aoCriar?.({ dia, hora: emHora(Math.floor(emY(e.clientY) / 30) * 30) })} />}
