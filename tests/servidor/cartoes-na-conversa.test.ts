@@ -45,6 +45,10 @@ describe('the cards beside a conversation', () => {
       return (await vendedora('GET', `/api/cartoes/${id}/mensagem`)).corpo.data
     }
     expect([await oferta('whatsapp'), await oferta('email')]).toEqual([{ texto: 'Olá, Maria!', conversa_id: c.id }, { texto: 'Olá, Maria!', conversa_id: null }])
+    // a company is greeted by all of its name
+    expect((await dona('PATCH', `/api/contatos/${c.contato_id}`, { tipo: 'empresa', nome: 'Padaria Maria das Dores' })).status).toBe(200)
+    expect(await oferta('whatsapp')).toMatchObject({ texto: 'Olá, Padaria Maria das Dores!' })
+    expect((await vendedora('GET', `/api/cartoes/${id}`)).corpo.data.cliente_empresa).toBe(true)
     // whoever reads the conversation and not the funnel learns its name alone
     expect(await vinculos(c.id)).toEqual([{ tipo: 'cartao', id, titulo: `Cartão em ${vendas.definicao.nome}` }])
     expect(await cartoes(atendente, c.id)).toEqual({ cartoes: [], canais: [], pode_criar: false })

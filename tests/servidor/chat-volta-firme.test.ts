@@ -86,7 +86,11 @@ describe('an end that may still be taken back', () => {
     }
     const finalizarLote = async () => {
       const lote = (await atendente('POST', '/api/chat/lotes', { acao: { tipo: 'finalizar' }, alvo: { ids: [id] }, id_cliente: crypto.randomUUID() })).corpo.data.id as string
-      await ate('done', async () => (await atendente('GET', `/api/chat/lotes/${lote}`)).corpo.data.situacao === 'feito')
+      // each look gives the act its time again: on a slow machine it would stand before the whole is done
+      await ate('done', async () => {
+        await comTempo(id)
+        return (await atendente('GET', `/api/chat/lotes/${lote}`)).corpo.data.situacao === 'feito'
+      })
       await comTempo(id)
       await ate('a question is due', async () => (await sql`update chat.avaliacoes set pedir_em = now() - interval '1 minute' where conversa_id = ${id} and pedida_em is null returning id`.execute(banco)).rows.length === 1)
       return lote

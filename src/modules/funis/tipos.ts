@@ -63,7 +63,7 @@ export const prazoAMao = z.object({ por: z.string().nullable(), em: instante })
 export type PrazoAMao = z.infer<typeof prazoAMao>
 
 export const cartao = cartaoNaCapa.omit({ capa: true }).extend({
-  valores, time_id: z.string().nullable(), contato_id: z.string().nullable(), dossie_id: z.string().nullable(), uc_id: z.string().nullable(), motivo_perda: z.string().nullable(), previsao: z.string().nullable(),
+  valores, time_id: z.string().nullable(), contato_id: z.string().nullable(), cliente_empresa: z.boolean(), dossie_id: z.string().nullable(), uc_id: z.string().nullable(), motivo_perda: z.string().nullable(), previsao: z.string().nullable(),
   origem: z.enum(origens), fechado_em: instante.nullable(), criado_em: instante, prazo_a_mao: prazoAMao.nullable(), parentes: z.array(parente), pessoas: z.array(pessoa.extend({ papel: z.string() })),
   conversas: z.array(z.object({ id: z.string(), caixa_nome: z.string(), status: z.string(), ultima_interacao_em: instante })),
   pode: z.object({ editar: z.boolean(), gerir: z.boolean() }),

@@ -19,9 +19,9 @@ const formas: Partial<Record<Campo['tipo'], EmPalavras>> = {
   telefone: (v) => (typeof v === 'string' ? formatarTelefone(telefoneInternacional(v)) : v),
 }
 
-/** Whom a card is about, for a greeting: a CNPJ among the facts is a company's. */
-export const comoChamarDoCartao = ({ nome, documento }: Valores): string | null =>
-  typeof nome === 'string' ? comoChamar(nome, typeof documento === 'string' && tipoDoDocumento(documento) === 'cnpj') : null
+/** Whom a card is about, for a greeting: a company by its register, or by a CNPJ among the facts. */
+export const comoChamarDoCartao = ({ nome, documento, cliente_empresa }: Valores): string | null =>
+  typeof nome === 'string' ? comoChamar(nome, cliente_empresa === true || (typeof documento === 'string' && tipoDoDocumento(documento) === 'cnpj')) : null
 
 /** Facts as a customer reads them: reais instead of centavos, the words of an option instead of its id. */
 export function emPalavras(campos: ReadonlyMap<string, Campo>, valores: Valores): Record<string, ValorDeCampo | undefined> {

@@ -11,6 +11,7 @@ export interface LinhaDoCartao extends Omit<LinhaDaCapa, 'capa' | 'chave'> {
   valores: Record<string, unknown>
   time_id: string | null
   contato_id: string | null
+  cliente_empresa: boolean
   dossie_id: string | null
   uc_id: string | null
   motivo_perda: string | null
@@ -25,7 +26,7 @@ const deUm = sql`from funis.cartoes c ${comFatos} left join cad.usuarios r on r.
 
 /** The whole card, when it is in reach. */
 export async function cartaoPorId(db: Db | Tx, a: Alcance, id: string): Promise<LinhaDoCartao | undefined> {
-  const { rows } = await sql<LinhaDoCartao>`select ${colunasDaCapa}, ${fatos} as valores, c.time_id, c.contato_id, c.dossie_id, d.uc_id, c.motivo_perda, c.previsao::text as previsao, c.origem, c.fechado_em, c.criado_em, ${quemDeuOPrazo} as prazo_a_mao
+  const { rows } = await sql<LinhaDoCartao>`select ${colunasDaCapa}, ${fatos} as valores, c.time_id, c.contato_id, coalesce(k.tipo = 'empresa', false) as cliente_empresa, c.dossie_id, d.uc_id, c.motivo_perda, c.previsao::text as previsao, c.origem, c.fechado_em, c.criado_em, ${quemDeuOPrazo} as prazo_a_mao
     ${deUm} where c.id = ${id} and ${cartaoNoAlcance(a)}`.execute(db)
   return rows[0]
 }

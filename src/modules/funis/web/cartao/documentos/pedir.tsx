@@ -71,7 +71,7 @@ export function PedirDocumentos({ cartao: c, documentos, aoFechar }: { cartao: C
 
 function Enviar({ cartao: c, feito, rotulos, aoFechar }: { cartao: Cartao; feito: Feito; rotulos: readonly string[]; aoFechar: () => void }) {
   const conversa = c.conversas.find((v) => v.status !== 'finalizada')
-  const nome = comoChamarDoCartao({ ...c.valores, nome: c.contato_nome ?? undefined })
+  const nome = comoChamarDoCartao({ ...c.valores, nome: c.contato_nome ?? undefined, cliente_empresa: c.cliente_empresa })
   const [texto, setTexto] = useState(`${nome ? `Olá, ${nome}! ` : 'Olá! '}Para seguirmos, precisamos de: ${listaFalada(rotulos.map((r) => r.toLocaleLowerCase('pt-BR')))}. É só enviar por este link, que vale até ${data(feito.expira_em)}: ${feito.endereco}`)
   const { indo, geral, fazer } = useAto()
   const [id] = useState(() => uuidv7())
