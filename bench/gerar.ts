@@ -54,7 +54,10 @@ export async function gerar(url: string, { conversas, mensagens, abertas, fioLon
          pal[1 + (i * 7 + s * 13) % 40] || ' ' || pal[1 + (i * 3 + s * 29) % 40] || ' ' || pal[1 + (i * 11 + s * 5) % 40] || case when s % 3 = 0 then ', ' || pal[1 + (i + s) % 40] || ' ' || (i % 977) else '' end,
          case when s % 2 = 1 then 'entregue' else 'lida' end, 'B' || i || '.' || s, em
        from (select p.*, s, fim - (p.n - s + (i * 31 + s * 17) % 97 / 108.0) * passo * interval '1 second' as em, ${PALAVRAS} as pal from p, generate_series(1, p.n) s order by fim) x`,
-    'insert into chat.contagens (caixa_entrada_id, status, dono, n) select caixa_entrada_id, status, atribuida_para, count(*) from chat.conversas group by 1, 2, 3 on conflict (caixa_entrada_id, status, dono) do update set n = excluded.n',
+    `insert into chat.contagens (caixa_entrada_id, status, dono, n, sem_resposta, mensagens)
+       select caixa_entrada_id, status, atribuida_para, count(*), count(*) filter (where sem_resposta > 0), sum(sem_resposta)
+       from (select caixa_entrada_id, status, atribuida_para, chat.sem_resposta(status, total_entradas, entradas_respondidas) as sem_resposta from chat.conversas) c group by 1, 2, 3
+       on conflict (caixa_entrada_id, status, dono) do update set n = excluded.n, sem_resposta = excluded.sem_resposta, mensagens = excluded.mensagens`,
     'truncate chat.contagem_mudancas',
     ...lentos.map((l) => l.definicao),
     'drop table p; drop table g', 'vacuum (analyze) cad.contatos', 'vacuum (analyze) cad.contato_identidades', 'vacuum (analyze) chat.mensagens', 'vacuum (analyze) chat.conversas', 'checkpoint',

@@ -777,14 +777,18 @@ export interface ChatContagemMudancas {
   caixa_entrada_id: string;
   dono: string | null;
   id: Generated<number>;
+  mensagens: Generated<number>;
   n: number;
+  sem_resposta: Generated<number>;
   status: string;
 }
 
 export interface ChatContagens {
   caixa_entrada_id: string;
   dono: string | null;
+  mensagens: Generated<number>;
   n: number;
+  sem_resposta: Generated<number>;
   status: string;
 }
 

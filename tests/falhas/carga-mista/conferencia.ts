@@ -15,6 +15,13 @@ interface Linha extends Record<string, unknown> {
   falha: string | null
 }
 
+const GUARDADAS = `select caixa_entrada_id, status, dono, sum(n) as n, sum(sem_resposta) as sem_resposta, sum(mensagens) as mensagens
+  from (select caixa_entrada_id, status, dono, n, sem_resposta, mensagens from chat.contagens union all select caixa_entrada_id, status, dono, n, sem_resposta, mensagens from chat.contagem_mudancas) t
+  group by 1, 2, 3 having sum(n) <> 0 or sum(sem_resposta) <> 0 or sum(mensagens) <> 0`
+const RECONTADAS = `select caixa_entrada_id, status, atribuida_para, count(*), count(*) filter (where status <> 'finalizada' and total_entradas > entradas_respondidas),
+    coalesce(sum(total_entradas - entradas_respondidas) filter (where status <> 'finalizada'), 0)
+  from chat.conversas group by 1, 2, 3`
+
 /** Rows of the database that contradict each other, whatever happened before: each must be zero. */
 const LEIS = `select
   (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as entregas_pendentes,
@@ -27,12 +34,8 @@ const LEIS = `select
      or c.total_entradas <> (select count(*) from chat.mensagens m where m.conversa_id = c.id and m.direcao = 'entrada')) as conversas_tortas,
   (select count(*)::int from (select 1 from chat.conversas where status <> 'finalizada' group by caixa_entrada_id, contato_id having count(*) > 1) d) as conversas_dobradas,
   (select count(*)::int from (select valor from cad.contato_identidades group by tipo, valor having count(*) > 1) d) as contatos_dobrados,
-  (select count(*)::int from (
-     select caixa_entrada_id, status, dono, sum(n) as n from (select caixa_entrada_id, status, dono, n from chat.contagens union all select caixa_entrada_id, status, dono, n from chat.contagem_mudancas) t group by 1, 2, 3 having sum(n) <> 0
-     except select caixa_entrada_id, status, atribuida_para, count(*) from chat.conversas group by 1, 2, 3) d) as contagens_a_mais,
-  (select count(*)::int from (
-     select caixa_entrada_id, status, atribuida_para, count(*) from chat.conversas group by 1, 2, 3
-     except select caixa_entrada_id, status, dono, sum(n) from (select caixa_entrada_id, status, dono, n from chat.contagens union all select caixa_entrada_id, status, dono, n from chat.contagem_mudancas) t group by 1, 2, 3) d) as contagens_a_menos`
+  (select count(*)::int from (${GUARDADAS} except ${RECONTADAS}) d) as contagens_a_mais,
+  (select count(*)::int from (${RECONTADAS} except ${GUARDADAS}) d) as contagens_a_menos`
 
 export type Leis = Record<string, number>
 export const lerLeis = async (perguntar: Perguntar): Promise<Leis> => (await perguntar<Leis>(LEIS))[0] ?? {}

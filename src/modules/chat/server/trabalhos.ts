@@ -103,8 +103,8 @@ async function confirmarLeitura(s: Servicos, adaptadorDe: (tipo: string) => Adap
 }
 
 async function dobrarContagens(s: Servicos): Promise<void> {
-  await sql`with d as (delete from chat.contagem_mudancas returning caixa_entrada_id, status, dono, n),
-    t as (select caixa_entrada_id, status, dono, sum(n) as n from d group by 1, 2, 3)
-    insert into chat.contagens (caixa_entrada_id, status, dono, n) select caixa_entrada_id, status, dono, n from t
-    on conflict (caixa_entrada_id, status, dono) do update set n = chat.contagens.n + excluded.n`.execute(s.banco.db)
+  await sql`with d as (delete from chat.contagem_mudancas returning caixa_entrada_id, status, dono, n, sem_resposta, mensagens)
+    insert into chat.contagens as c (caixa_entrada_id, status, dono, n, sem_resposta, mensagens)
+    select caixa_entrada_id, status, dono, sum(n), sum(sem_resposta), sum(mensagens) from d group by 1, 2, 3
+    on conflict (caixa_entrada_id, status, dono) do update set n = c.n + excluded.n, sem_resposta = c.sem_resposta + excluded.sem_resposta, mensagens = c.mensagens + excluded.mensagens`.execute(s.banco.db)
 }
