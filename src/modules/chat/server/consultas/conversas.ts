@@ -109,7 +109,10 @@ const pulo = (f: Pagina) => (f.cursor ? 0 : (f.page - 1) * f.limit)
 
 async function lerPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<Alvo[]> {
   const { depois, ordenar, chave } = paginar(f.ordem, f.cursor)
-  const { rows } = await sql<Alvo>`select c.id, ${chave} as chave, null as total from chat.conversas c ${e([...condicoes(f, usuarioId, alcance), ...depois])} ${ordenar} limit ${f.limit + 1} offset ${pulo(f)}`.execute(db)
+  const porEstado = alcance.todas && f.ordem === 'recente' && f.status?.length === 1 && !f.caixa_entrada_id && soStatusECaixa(f)
+  // a status alone has its index in this order: one plan for all of them, given that it sees how few are wanted
+  const { rows } = await sql<Alvo>`${porEstado ? preparada : sql``}select c.id, ${chave} as chave, null as total from chat.conversas c ${e([...condicoes(f, usuarioId, alcance), ...depois])} ${ordenar}
+    limit ${sql.lit(f.limit + 1)}${pulo(f) > 0 ? sql` offset ${pulo(f)}` : sql``}`.execute(db)
   return rows
 }
 
@@ -131,10 +134,12 @@ async function acharPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagin
   return { alvo: rows, total: rows[0]?.total ?? null, aproximado: false }
 }
 
+const FINOS = ['ids', 'fila_id', 'departamento', 'prioridade', 'atribuida_para', 'tags', 'nao_lidas', 'busca', 'data_inicio', 'data_fim', 'promessa_vencida', 'espera', 'prazo_perto'] as const satisfies (keyof FiltrosDeConversa)[]
+const soStatusECaixa = (f: FiltrosDeConversa): boolean => f.adiadas === undefined && FINOS.every((nome) => !f[nome])
+
 /** Exact. Status and inbox alone are read from the kept counts; anything finer is counted through its index. */
 export async function totalDeConversas(db: Db, usuarioId: string, alcance: Alcance, f: FiltrosDeConversa): Promise<number> {
-  const simples = !f.ids && !f.fila_id && !f.departamento && !f.prioridade && !f.atribuida_para && !f.tags && !f.nao_lidas && !f.busca && !f.data_inicio && !f.data_fim && f.adiadas === undefined && !f.promessa_vencida && !f.espera && !f.prazo_perto
-  if (simples) {
+  if (soStatusECaixa(f)) {
     const { por_status } = await contagens(db, usuarioId, alcance, f.caixa_entrada_id)
     return Object.entries(por_status).reduce((soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0), 0)
   }
