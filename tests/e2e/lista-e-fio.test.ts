@@ -180,6 +180,11 @@ it('who looks at a conversation is seen on its row by colleagues, over the line 
   await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor({ timeout: 45_000 })
   await claudia.pagina.getByRole('textbox', { name: 'Mensagem' }).pressSequentially('Bom')
   await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está escrevendo' }).waitFor({ timeout: 20_000 })
+  // what looked like leaving and was not (a download, a change of mind): gone, and here again
+  const aindaAqui = despedidas
+  await claudia.pagina.evaluate(() => void dispatchEvent(new Event('beforeunload')))
+  await expect.poll(() => despedidas).toBeGreaterThan(aindaAqui)
+  await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor()
   // another page, then a tab that is closed: the last word comes through, also where the worker of the page stands in between
   for (const sair of [() => claudia.pagina.goto('/home'), () => claudia.pagina.close({ runBeforeUnload: true })]) {
     await claudia.pagina.waitForFunction(() => navigator.serviceWorker.controller !== null)

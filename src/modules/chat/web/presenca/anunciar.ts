@@ -7,6 +7,7 @@ import { presencas } from './presencas.ts'
 type Estado = 'vendo' | 'escrevendo' | 'saiu'
 const RENOVAR_MS = 30_000
 const ENTRE_ESCRITAS_MS = 4_000
+const FICOU_MS = 2_000
 
 const aba = uuidv7()
 let vez = 0
@@ -29,14 +30,24 @@ export function useAnunciarPresenca(id: string | null, eu: string): void {
       if (aqui.some((quem) => !conhecidos.has(quem))) vendo()
       conhecidos = new Set(aqui)
     })
-    // a tab that is closed runs no clean-up
     const sair = () => dizer(id, 'saiu')
+    // a tab that is closed runs no clean-up, and what it says while it ends is now and then lost by the browser: said before, it arrives. Who stays after all (a download, a change of mind) is here again
+    let ficou: ReturnType<typeof setTimeout> | undefined
+    const saindo = () => {
+      sair()
+      clearTimeout(ficou)
+      ficou = setTimeout(vendo, FICOU_MS)
+    }
     document.addEventListener('visibilitychange', vendo)
+    addEventListener('beforeunload', saindo)
+    // on phones nothing comes before it
     addEventListener('pagehide', sair)
     return () => {
       clearInterval(relogio)
+      clearTimeout(ficou)
       soltar()
       document.removeEventListener('visibilitychange', vendo)
+      removeEventListener('beforeunload', saindo)
       removeEventListener('pagehide', sair)
       sair()
     }
