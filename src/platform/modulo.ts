@@ -6,6 +6,12 @@ import type { CanaisAoVivo } from './realtime/canais.ts'
 import type { TipoDeAviso } from './tipo-de-aviso.ts'
 import type { TrabalhoAberto } from './trabalho-aberto.ts'
 
+/** Addresses, `{prefixo}{token}`, at which other systems deliver: more than anybody else may send, where the token leads somewhere. */
+export interface Entrega {
+  prefixo: `/api/${string}/`
+  conhece(token: string): Promise<boolean>
+}
+
 /** What a module, or one part of it, adds to the process. What it does not have it leaves out. */
 export interface Modulo {
   difusoes?: readonly Difusao[]
@@ -13,6 +19,7 @@ export interface Modulo {
   trabalhos?: readonly Trabalho[]
   rotinas?: readonly Rotina[]
   canaisAoVivo?: CanaisAoVivo
+  entregas?: readonly Entrega[]
   /** What stands in somebody's name here, to be handed over when they leave. */
   trabalhosAbertos?: readonly TrabalhoAberto[]
   /** What this module has people told of. */
@@ -32,6 +39,7 @@ export function juntar(partes: readonly Modulo[]): ModuloInteiro {
     assinantes: partes.flatMap((p) => p.assinantes ?? []),
     trabalhos: partes.flatMap((p) => p.trabalhos ?? []),
     rotinas: partes.flatMap((p) => p.rotinas ?? []),
+    entregas: partes.flatMap((p) => p.entregas ?? []),
     trabalhosAbertos: partes.flatMap((p) => p.trabalhosAbertos ?? []),
     avisos: partes.flatMap((p) => p.avisos ?? []),
     registrar: (app, porteiro, registro) => partes.forEach((p) => p.registrar?.(app, porteiro, registro)),

@@ -12,6 +12,7 @@ import type { Ambiente } from '#platform/config/ambiente.ts'
 import { proxiesConfiaveis } from '#platform/auth/proxies-confiaveis.ts'
 import { criarExecutor } from '#platform/eventos/unidade.ts'
 import { criarRelay, difundir, type Relay } from '#platform/eventos/relay.ts'
+import { aceitarEntregas, CORPO_COMUM } from '#platform/http/entregas.ts'
 import { antesDaRota, instalarErros } from '#platform/http/erros.ts'
 import { maisFundoQue } from '#platform/http/profundidade.ts'
 import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
@@ -86,7 +87,7 @@ export async function montarApp(o: OpcoesDoApp) {
   const rotas: RotaRegistrada[] = []
   conferirPortas(app, rotas)
   await app.register(helmet, politicaDeConteudo(ambiente))
-  aceitarCorpoVazio(app)
+  aceitarCorpoVazio(app, aceitarEntregas(app, modulos.entregas))
   registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
   registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, arquivos: s.arquivos, abertos: modulos.trabalhosAbertos, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
   registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: todos.flatMap((m) => m.canaisAoVivo ?? []) }), rotas)
@@ -132,24 +133,16 @@ export async function montarApp(o: OpcoesDoApp) {
   }
 }
 
-/** What other systems deliver: it may be large, since media can come along in base64, and its signature is over the very text that came. */
-const ENTREGAS = ['/api/chat/webhook/', '/api/meta/webhook/', '/api/funis/webhook/']
-const ehEntrega = (url: string) => ENTREGAS.some((e) => url.startsWith(e))
-/** Bytes, as `bodyLimit` counts them. */
-const CORPO_COMUM = 1_048_576
-const CORPO_DE_ENTREGA = 32 * CORPO_COMUM
 /** Whoever sends a byte now and then holds a connection no longer than this. Long enough for the largest file over a slow line (ms). */
 const PRAZO_DO_PEDIDO = 15 * 60_000
 
 /** A verb without a body is fine: clients that always name a content type send none with DELETE. */
-function aceitarCorpoVazio(app: FastifyInstance): void {
+function aceitarCorpoVazio(app: FastifyInstance, ehEntrega: (url: string) => boolean): void {
   app.decorateRequest('bruto')
   app.removeContentTypeParser('application/json')
-  app.addHook('onRoute', (rota) => {
-    if (ehEntrega(rota.url)) rota.bodyLimit = CORPO_DE_ENTREGA
-  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, corpo, feito) => {
     if (corpo === '') return feito(null, undefined)
+    // the signature of a delivery is over the very text that came
     if (ehEntrega(req.url)) req.bruto = String(corpo)
     try {
       const lido: unknown = JSON.parse(String(corpo))

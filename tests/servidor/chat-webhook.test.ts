@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
@@ -17,6 +19,15 @@ describe('who may deliver', () => {
     const r = await casa.como(null).then((n) => n('POST', '/api/chat/webhook/nao-existe', {}))
     expect([r.status, r.corpo.error.message]).toEqual([404, 'Endereço de webhook não encontrado.'])
     expect(await postar(casa.url, 'x'.repeat(250), recebida())).toBe(400)
+  })
+
+  it('what is large is taken where the address leads to an inbox, and by nobody else', async () => {
+    const caixa = await casa.criarCaixa(supervisora)
+    const grande = { ...recebida(), enchimento: 'x'.repeat(2_000_000) }
+    expect([await postar(casa.url, caixa.token, grande), await postar(casa.url, 'ninguem', grande)]).toEqual([200, 404])
+    const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
+    fio.write(`POST /api/chat/webhook/${caixa.token} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 40000000\r\n\r\n{`)
+    expect(await text(fio)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   it('[S4.7] an inactive inbox answers 200 and keeps nothing', async () => {

@@ -29,10 +29,10 @@ it.each(['/api/chat/conversas', '/api/tarefas', '/nada/aqui'])('refuses what is 
   expect(await text(fio)).toMatch(/^HTTP\/1\.1 413 [^]*"message":"O que foi enviado é grande demais\."/)
 })
 
-it('a delivery may be large, up to a limit of its own', async () => {
-  const visitante = await casa.como(null)
-  expect((await visitante('POST', '/api/chat/webhook/ninguem', { data: 'x'.repeat(2_000_000) })).status).toBe(404)
-  const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
-  fio.write('POST /api/chat/webhook/ninguem HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 40000000\r\n\r\n{')
-  expect(await text(fio)).toMatch(/^HTTP\/1\.1 413 /)
+it.each(['chat', 'meta', 'funis'])('what is large is not read at an address of %s that leads nowhere, whether it tells its length or not', async (modulo) => {
+  for (const medida of ['Content-Length: 20000000', 'Transfer-Encoding: chunked']) {
+    const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
+    fio.write(`POST /api/${modulo}/webhook/ninguem HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${medida}\r\n\r\n`)
+    expect(await text(fio)).toMatch(/^HTTP\/1\.1 404 [^]*"message":"Endereço de webhook não encontrado\."/)
+  }
 })

@@ -12,6 +12,7 @@ import { canaisDoChat } from './canais-ao-vivo.ts'
 import { ErroDeChat } from './canais/erro-de-chat.ts'
 import { adaptadorApi } from './canais/api/adaptador.ts'
 import { abrirConversaPeloSistema, type AberturaPeloSistema } from './comandos/abrir-pelo-sistema.ts'
+import { hashDoToken } from './comandos/caixas.ts'
 import { conversasAbertas } from './comandos/entregar-abertas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { difusoesDoChat } from './difusoes.ts'
@@ -66,6 +67,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
 
   const nucleo: Modulo = {
     difusoes: difusoesDoChat,
+    entregas: [{ prefixo: '/api/chat/webhook/', conhece: async (token) => (await s.banco.db.selectFrom('chat.caixas_entrada').select('id').where('token_hash', '=', hashDoToken(token)).executeTakeFirst()) !== undefined }],
     trabalhosAbertos: [conversasAbertas],
     trabalhos: trabalhosDoChat(s, adaptadorDe),
     rotinas: rotinasDoChat(s),

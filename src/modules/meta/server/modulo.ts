@@ -9,6 +9,7 @@ import { leads } from '../contract/leads.ts'
 import { publico } from '../contract/publico.ts'
 import type { PortaDoChat } from '../portas.ts'
 import { pedirConferencia } from './comandos/buscas.ts'
+import { hashDoToken } from './conexao.ts'
 import type { DependenciasDaMeta } from './dependencias.ts'
 import { rotasDaConexao } from './rotas/conexao.ts'
 import { rotasDeConjuntos } from './rotas/conjuntos.ts'
@@ -39,6 +40,7 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
       // the last week, because Meta keeps correcting it
       { nome: 'meta:sincronizar-horario', cron: '11 * * * *', executar: () => sincronizar(d, 7) },
     ],
+    entregas: [{ prefixo: '/api/meta/webhook/', conhece: async (token) => (await s.banco.db.selectFrom('meta.conexao').select('token_hash').where('token_hash', '=', hashDoToken(token)).executeTakeFirst()) !== undefined }],
     registrar(app, porteiro, registro) {
       aceitarFormularios(app)
       registrar(app, porteiro, 'meta.leads', leads, rotasDeLeads(d), registro)

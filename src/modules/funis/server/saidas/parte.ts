@@ -143,5 +143,6 @@ export const parteDosWebhooks = (s: Servicos): Modulo => ({
     { nome: 'funis:saida', executar: (d) => entregarSaida(s, (d as { saida_id: string }).saida_id) },
   ],
   rotinas: [{ nome: 'funis:saidas-rondar', cron: '* * * * *', executar: () => rondarSaidas(s) }],
+  entregas: [{ prefixo: '/api/funis/webhook/', conhece: async (token) => (await s.banco.db.selectFrom('funis.entradas').select('id').where('token_hash', '=', hashDoToken(token)).where('ativa', '=', true).executeTakeFirst()) !== undefined }],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.webhooks', webhooks, rotas(s), registro),
 })
