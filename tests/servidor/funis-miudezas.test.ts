@@ -54,6 +54,11 @@ describe('a term set by hand', () => {
     expect((await gestora('PUT', rua, { versao: c.versao, dia: dia(40) })).status).toBe(200)
     const dito = { por: 'Pessoa de Teste', em: expect.any(String) }
     expect([(await ver()).prazo_a_mao, await sinais()]).toEqual([dito, [{ id: c.id, mensagens: 0, acao: null, prazo_a_mao: dito }]])
+    // the table and the own queue say it, too; of the other card nobody does
+    const linhas = (await vendedora('GET', `/api/funis/${id}/cartoes`)).corpo.data as { id: string; prazo_a_mao: unknown }[]
+    expect(Object.fromEntries(linhas.map((l) => [l.id, l.prazo_a_mao]))).toEqual({ [c.id]: dito, [outro.id]: null })
+    expect((await gestora('PUT', rua, { versao: (await ver()).versao, dia: dia(0) })).status).toBe(200)
+    expect((await vendedora('GET', '/api/minha-fila')).corpo.data.cartoes.find((l: { id: string }) => l.id === c.id)).toMatchObject({ motivo: expect.stringMatching(/hoje|atrasado/), prazo_a_mao: dito })
     const { acontecimentos } = (await vendedora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data
     expect(acontecimentos[0]).toMatchObject({ tipo: 'mudanca', por: 'Pessoa de Teste', dados: { depois: { vence_em: (await ver()).vence_em } } })
     expect([(await ninguem('DELETE', rua)).status, (await vendedora('DELETE', rua)).status, (await engenheira('DELETE', rua)).status, (await gestora('DELETE', `/api/cartoes/${uuidv7()}/prazo`)).status]).toEqual([401, 403, 404, 404])

@@ -77,7 +77,7 @@ export const acontecimento = z.object({ id: z.string(), tipo: z.enum(['transicao
 export type Acontecimento = z.infer<typeof acontecimento>
 
 /** A card as a row: what every card has, and the facts that were asked for. */
-export const cartaoNaTabela = cartaoNaCapa.extend({ previsao: z.string().nullable(), fechado_em: instante.nullable(), criado_em: instante })
+export const cartaoNaTabela = cartaoNaCapa.extend({ previsao: z.string().nullable(), fechado_em: instante.nullable(), criado_em: instante, prazo_a_mao: prazoAMao.nullable() })
 export type CartaoNaTabela = z.infer<typeof cartaoNaTabela>
 
 export const agrupamentos = ['responsavel', 'estagio', 'prioridade', 'cidade', 'concessionaria'] as const
@@ -91,7 +91,7 @@ export const cartaoNaLinha = cartaoNaTabela.extend({ visitas: z.array(visita) })
 export type CartaoNaLinha = z.infer<typeof cartaoNaLinha>
 
 /** `precisao` says how far the point can be trusted: placed by a person, or only the region of the CEP or the capital of the state. */
-export const pontoNoMapa = z.object({ id: z.string(), titulo: z.string(), estagio_id: z.string(), responsavel: pessoa.nullable(), vence_em: instante.nullable(), lugar: z.string(), lat: z.number(), lng: z.number(), precisao: z.enum(['ponto', 'cep', 'uf']) })
+export const pontoNoMapa = z.object({ id: z.string(), titulo: z.string(), estagio_id: z.string(), responsavel: pessoa.nullable(), vence_em: instante.nullable(), prazo_a_mao: prazoAMao.nullable(), lugar: z.string(), lat: z.number(), lng: z.number(), precisao: z.enum(['ponto', 'cep', 'uf']) })
 export type PontoNoMapa = z.infer<typeof pontoNoMapa>
 
 export const motivosDaFila = ['atrasado', 'hoje', 'chamou', 'chegou', 'sem_acao'] as const

@@ -15,7 +15,7 @@ export const apresentarNaCapa = ({ chave: _, responsavel_id, responsavel_nome, .
   capa: l.capa as CartaoNaCapa['capa'], arquivado_em: iso(l.arquivado_em),
 })
 
-export const apresentarNaTabela = ({ previsao, fechado_em, criado_em, ...l }: LinhaDaTabela): CartaoNaTabela => ({ ...apresentarNaCapa(l), previsao, fechado_em: iso(fechado_em), criado_em: criado_em.toISOString() })
+export const apresentarNaTabela = ({ previsao, fechado_em, criado_em, prazo_a_mao, ...l }: LinhaDaTabela): CartaoNaTabela => ({ ...apresentarNaCapa(l), previsao, prazo_a_mao, fechado_em: iso(fechado_em), criado_em: criado_em.toISOString() })
 
 export const apresentarNaFila = ({ motivo, funil_chave, funil_nome, departamento, estagio_nome, ...l }: LinhaDaFila): CartaoNaFila => ({ ...apresentarNaTabela(l), motivo, funil_chave, funil_nome, departamento, estagio_nome })
 

@@ -5,6 +5,7 @@ import { cartaoNoAlcance, type Alcance } from '../politica.ts'
 import { comFatos } from './fatos.ts'
 import { semProximaAcao } from './filtros.ts'
 import { colunasDaCapa } from './linhas.ts'
+import { quemDeuOPrazo } from './prazos-a-mao.ts'
 import type { LinhaDaTabela } from './tabela.ts'
 
 export interface LinhaDaFila extends LinhaDaTabela {
@@ -31,7 +32,7 @@ export async function minhaFila(db: Db, a: Alcance, departamento: string | undef
   const { rows } = await sql<LinhaDaFila>`with meus as (select c.* from funis.cartoes c where c.situacao = 'aberto' and ${minha}
       union select c.* from funis.cartoes c join funis.cartao_pessoas p on p.cartao_id = c.id where p.usuario_id = ${eu} and c.situacao = 'aberto'
       union select c.* from funis.cartoes c where c.situacao = 'aberto' and c.origem = 'passagem' and c.responsavel_id is null and c.criado_em > now() - interval '3 days' and c.funil_id = any(${[...a.funis.keys()]}::uuid[]))
-    select * from (select ${colunasDaCapa}, c.previsao::text as previsao, c.fechado_em, c.criado_em, '{}'::jsonb as capa, f.chave as funil_chave, f.nome as funil_nome, f.departamento, e.nome as estagio_nome,
+    select * from (select ${colunasDaCapa}, c.previsao::text as previsao, c.fechado_em, c.criado_em, ${quemDeuOPrazo} as prazo_a_mao, '{}'::jsonb as capa, f.chave as funil_chave, f.nome as funil_nome, f.departamento, e.nome as estagio_nome,
         case when ${minha} and c.vence_em < now() and e.tipo = 'aberto' then 'atrasado' when ${minha} and c.vence_em < ${FIM_DE_HOJE} and e.tipo = 'aberto' then 'hoje' when ${chamou} then 'chamou' when ${chegou} then 'chegou'
           when ${minha} and e.tipo = 'aberto' and c.vence_em is null and ${semProximaAcao} then 'sem_acao' end as motivo
       from meus c join funis.funis f on f.id = c.funil_id join funis.estagios e on e.id = c.estagio_id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id

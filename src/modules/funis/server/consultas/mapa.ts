@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Campo } from '#engines/funil/campos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { lugarAproximado } from '../../regras/lugares.ts'
-import type { PontoNoMapa } from '../../tipos.ts'
+import type { PontoNoMapa, PrazoAMao } from '../../tipos.ts'
 import { fatoComoJson } from './fatos.ts'
+import { quemDeuOPrazo } from './prazos-a-mao.ts'
 import { daTabela, deCartoes, type PedidoDaTabela } from './tabela.ts'
 
 const MAXIMO = 5000
@@ -15,6 +16,7 @@ interface Linha {
   responsavel_id: string | null
   responsavel_nome: string | null
   vence_em: Date | null
+  prazo_a_mao: PrazoAMao | null
   endereco: { logradouro?: string; cidade?: string; uf?: string; cep?: string; lat?: number; lng?: number } | null
   cidade: string | null
   uf: string | null
@@ -29,7 +31,7 @@ function endereco(campos: ReadonlyMap<string, Campo>) {
 
 /** Where the cards are, as well as it is known; and those of which nothing is. */
 export async function noMapa(db: Db, p: PedidoDaTabela): Promise<{ pontos: PontoNoMapa[]; semLugar: { id: string; titulo: string }[] }> {
-  const { rows } = await sql<Linha>`select c.id, c.titulo, c.estagio_id, c.responsavel_id, r.nome as responsavel_nome, c.vence_em, ${endereco(p.campos)} as endereco, k.campos ->> 'cidade' as cidade, k.campos ->> 'uf' as uf
+  const { rows } = await sql<Linha>`select c.id, c.titulo, c.estagio_id, c.responsavel_id, r.nome as responsavel_nome, c.vence_em, ${quemDeuOPrazo} as prazo_a_mao, ${endereco(p.campos)} as endereco, k.campos ->> 'cidade' as cidade, k.campos ->> 'uf' as uf
     ${deCartoes} where ${daTabela(p)} order by c.vence_em nulls last, c.id limit ${MAXIMO}`.execute(db)
   const pontos: PontoNoMapa[] = []
   const semLugar: { id: string; titulo: string }[] = []
@@ -37,7 +39,7 @@ export async function noMapa(db: Db, p: PedidoDaTabela): Promise<{ pontos: Ponto
     const e = l.endereco ?? {}
     const exato = typeof e.lat === 'number' && typeof e.lng === 'number' ? { lat: e.lat, lng: e.lng, precisao: 'ponto' as const } : lugarAproximado(e.cep ?? null, e.uf ?? l.uf)
     if (!exato) semLugar.push({ id: l.id, titulo: l.titulo })
-    else pontos.push({ id: l.id, titulo: l.titulo, estagio_id: l.estagio_id, responsavel: l.responsavel_id ? { id: l.responsavel_id, nome: l.responsavel_nome ?? '' } : null, vence_em: l.vence_em?.toISOString() ?? null, lugar: [e.cidade ?? l.cidade, (e.uf ?? l.uf)?.toUpperCase()].filter(Boolean).join('/'), ...exato })
+    else pontos.push({ id: l.id, titulo: l.titulo, estagio_id: l.estagio_id, responsavel: l.responsavel_id ? { id: l.responsavel_id, nome: l.responsavel_nome ?? '' } : null, vence_em: l.vence_em?.toISOString() ?? null, prazo_a_mao: l.prazo_a_mao, lugar: [e.cidade ?? l.cidade, (e.uf ?? l.uf)?.toUpperCase()].filter(Boolean).join('/'), ...exato })
   }
   return { pontos, semLugar }
 }

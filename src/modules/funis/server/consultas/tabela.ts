@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { escreverCursor } from '#kit/pagina.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { Agrupamento, Grupo } from '../../tipos.ts'
+import type { Agrupamento, Grupo, PrazoAMao } from '../../tipos.ts'
 import { ordemDaTabela } from './colunas.ts'
 import { algunsFatos, comFatos } from './fatos.ts'
 import { colunasDaCapa, type LinhaDaCapa } from './linhas.ts'
+import { quemDeuOPrazo } from './prazos-a-mao.ts'
 import { doFunil, type Pedido } from './quadro.ts'
 
 export interface PedidoDaTabela extends Pedido {
@@ -17,13 +18,14 @@ export interface LinhaDaTabela extends LinhaDaCapa {
   previsao: string | null
   fechado_em: Date | null
   criado_em: Date
+  prazo_a_mao: PrazoAMao | null
 }
 
 const situacoes = { abertos: sql`and c.situacao = 'aberto'`, fechados: sql`and c.situacao <> 'aberto'`, todos: sql`` }
 /** The one predicate of table, groups, calendar, timeline, map, bulk and export. */
 export const daTabela = (p: PedidoDaTabela): RawBuilder<unknown> => sql`${doFunil(p)} ${situacoes[p.situacao]} ${p.ids ? sql`and c.id = any(${p.ids}::uuid[])` : sql``}`
 export const deCartoes = sql`from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id`
-export const colunasDaTabela = (p: PedidoDaTabela): RawBuilder<unknown> => sql`${colunasDaCapa}, c.previsao::text as previsao, c.fechado_em, c.criado_em, ${algunsFatos(p.colunas)} as capa`
+export const colunasDaTabela = (p: PedidoDaTabela): RawBuilder<unknown> => sql`${colunasDaCapa}, c.previsao::text as previsao, c.fechado_em, c.criado_em, ${quemDeuOPrazo} as prazo_a_mao, ${algunsFatos(p.colunas)} as capa`
 
 export async function linhasDaTabela(db: Db | Tx, p: PedidoDaTabela, ordem: string, limite: number, cursor: string | undefined): Promise<{ linhas: LinhaDaTabela[]; proximo: string | null }> {
   const o = ordemDaTabela(ordem, p.campos)

@@ -4,12 +4,11 @@ import { isoParaTexto, mascararData, textoParaIso } from '#ui/datas-digitadas.ts
 import { InlineEdit } from '#ui/inline-edit.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { Coluna } from '#ui/tabela/tipos.ts'
-import { corDoTom } from '#ui/tom.ts'
 import type { CartaoNaTabela, Funil, Prioridade } from '../../tipos.ts'
 import type { Etiqueta } from '../../contract/quadro.ts'
 import { EtiquetasDoCartao } from '../quadro/etiquetas.tsx'
 import { mostrar } from '../campos/mostrar.ts'
-import { verPrazo } from '../quadro/prazo.ts'
+import { PrazoEscrito } from '../quadro/prazo-escrito.tsx'
 
 const PRIORIDADES: Record<Prioridade, string> = { urgente: 'Urgente', alta: 'Alta', normal: 'Normal', baixa: 'Baixa' }
 /** Facts that are typed in one line. */
@@ -67,10 +66,7 @@ export function colunasDaTabela({ funil, campos, agora, podeMover, salvar, etiqu
     ...(d.usa_valor ? [{ id: 'valor_centavos', titulo: 'Valor', largura: 130, ordenavel: true, alinhar: 'direita' as const, frases: ['Menor primeiro', 'Maior primeiro'] as const, celula: (c: CartaoNaTabela) => (c.valor_centavos === null && !podeMover ? '' : <InlineEdit rotulo={`Valor de ${c.titulo}`} desabilitado={!podeMover} valor={c.valor_centavos === null ? '' : (c.valor_centavos / 100).toFixed(2).replace('.', ',')} vazio="—" mostrar={() => (c.valor_centavos === null ? '' : dinheiro(c.valor_centavos))} aoSalvar={(t) => salvar(c, { valor_centavos: lerDigitado('moeda', t) })} />) }] : []),
     {
       id: 'vence_em', titulo: 'Prazo', largura: 130, ordenavel: true, noCartao: true, frases: ['Mais urgente primeiro', 'Mais folgado primeiro'],
-      celula: (c) => {
-        const p = verPrazo(c.vence_em, agora)
-        return p && <span className="num" style={p.tom === 'neutro' ? undefined : { color: corDoTom[p.tom] }}>{p.texto}</span>
-      },
+      celula: (c) => <PrazoEscrito vence={c.vence_em} aMao={c.prazo_a_mao} agora={agora} />,
     },
     { id: 'previsao', titulo: 'Previsão', largura: 120, ordenavel: true, celula: (c) => <InlineEdit rotulo={`Previsão de ${c.titulo}`} desabilitado={!podeMover} valor={c.previsao ? isoParaTexto('date', c.previsao) : ''} vazio="—" aoDigitar={(t) => mascararData('date', t)} aoSalvar={(t) => salvar(c, { previsao: lerDigitado('data', t) })} /> },
     { id: 'entrou_estagio_em', titulo: 'No estágio', largura: 120, ordenavel: true, frases: ['Há mais tempo primeiro', 'Há menos tempo primeiro'], celula: (c) => tempoRelativo(c.entrou_estagio_em, agora) },

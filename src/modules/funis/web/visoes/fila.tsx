@@ -12,11 +12,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Sun } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { corDoTom } from '#ui/tom.ts'
 import { useAgora } from '#ui/use-agora.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import { motivosDaFila, type CartaoNaFila, type MotivoDaFila } from '../../tipos.ts'
-import { verPrazo } from '../quadro/prazo.ts'
+import { PrazoEscrito } from '../quadro/prazo-escrito.tsx'
 import { chaveDaFila, useFila } from './dados.ts'
 import type { PropsDaVista } from './vista.ts'
 
@@ -85,21 +84,18 @@ export function Fila({ aoAbrir, aoMover, departamento }: { aoAbrir: (c: CartaoNa
               {GRUPOS[m].titulo} <span className="num font-normal text-text-2">{deles.length}</span> <span className="text-12 font-normal text-text-2 max-md:hidden">{GRUPOS[m].dica}</span>
             </h2>
             <ul>
-              {deles.map((c) => {
-                const prazo = verPrazo(c.vence_em, agora)
-                return (
-                  <li key={c.id} className={cn('flex items-center gap-3 border-b px-4 py-2 hover:bg-surface-2', c.id === aqui?.id && 'bg-primary-soft')}>
-                    <button type="button" data-fila={c.id} className="min-w-0 flex-1 text-left" onFocus={() => setAtual(todos.indexOf(c))} onClick={() => aoAbrir(c)}>
-                      <span className="block truncate text-13 font-medium">{c.titulo}</span>
-                      <span className="block truncate text-12 text-text-2">{[c.funil_nome, c.estagio_nome, c.contato_nome !== c.titulo && c.contato_nome].filter(Boolean).join(' · ')}</span>
-                    </button>
-                    {(c.prioridade === 'urgente' || c.prioridade === 'alta') && <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>{c.prioridade === 'urgente' ? 'Urgente' : 'Alta'}</Chip>}
-                    {prazo && <span className="num shrink-0 text-12" style={{ color: corDoTom[prazo.tom] }}>{prazo.texto}</span>}
-                    {c.responsavel?.id !== eu.id && <Button tamanho="pequeno" aria-label={`Pegar ${c.titulo}`} onClick={() => void pegar(c)}>Pegar</Button>}
-                    <Button tamanho="pequeno" variante="fantasma" aria-label={`Mover ${c.titulo}`} onClick={() => aoMover(c)}>Mover</Button>
-                  </li>
-                )
-              })}
+              {deles.map((c) => (
+                <li key={c.id} className={cn('flex items-center gap-3 border-b px-4 py-2 hover:bg-surface-2', c.id === aqui?.id && 'bg-primary-soft')}>
+                  <button type="button" data-fila={c.id} className="min-w-0 flex-1 text-left" onFocus={() => setAtual(todos.indexOf(c))} onClick={() => aoAbrir(c)}>
+                    <span className="block truncate text-13 font-medium">{c.titulo}</span>
+                    <span className="block truncate text-12 text-text-2">{[c.funil_nome, c.estagio_nome, c.contato_nome !== c.titulo && c.contato_nome].filter(Boolean).join(' · ')}</span>
+                  </button>
+                  {(c.prioridade === 'urgente' || c.prioridade === 'alta') && <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>{c.prioridade === 'urgente' ? 'Urgente' : 'Alta'}</Chip>}
+                  <PrazoEscrito vence={c.vence_em} aMao={c.prazo_a_mao} agora={agora} className="shrink-0 text-12 text-text-2" />
+                  {c.responsavel?.id !== eu.id && <Button tamanho="pequeno" aria-label={`Pegar ${c.titulo}`} onClick={() => void pegar(c)}>Pegar</Button>}
+                  <Button tamanho="pequeno" variante="fantasma" aria-label={`Mover ${c.titulo}`} onClick={() => aoMover(c)}>Mover</Button>
+                </li>
+              ))}
             </ul>
           </section>
         )

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
-import { cn } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -12,11 +11,10 @@ import { MapPin } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAgora } from '#ui/use-agora.ts'
-import { corDoTom } from '#ui/tom.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import type { PontoNoMapa } from '../../tipos.ts'
 import { relerFunil } from '../dados.ts'
-import { verPrazo } from '../quadro/prazo.ts'
+import { PrazoEscrito } from '../quadro/prazo-escrito.tsx'
 import { useMapa } from './dados.ts'
 import { FolhaDoMapa } from './folha-do-mapa.tsx'
 import type { PropsDaVista } from './vista.ts'
@@ -68,14 +66,13 @@ export function Mapa({ qual, funil, campos, filtro, aoAbrir, podeMover }: PropsD
 }
 
 function Item({ ponto: p, agora, aoAbrir, aoPor }: { ponto: PontoNoMapa; agora: number; aoAbrir: (id: string) => void; aoPor: (() => void) | undefined }) {
-  const prazo = verPrazo(p.vence_em, agora)
   return (
     <li className="flex items-center gap-2 border-b px-3 py-2 text-13">
       <button type="button" className="min-w-0 flex-1 text-left hover:underline" onClick={() => aoAbrir(p.id)}>
         <span className="block truncate font-medium">{p.titulo}</span>
         <span className="block truncate text-12 text-text-2">{[p.lugar, PRECISAO[p.precisao], p.responsavel?.nome].filter(Boolean).join(' · ')}</span>
       </button>
-      {prazo && <span className={cn('num shrink-0 text-12')} style={{ color: corDoTom[prazo.tom] }}>{prazo.texto}</span>}
+      <PrazoEscrito vence={p.vence_em} aMao={p.prazo_a_mao} agora={agora} className="shrink-0 text-12 text-text-2" />
       {aoPor && <IconButton tamanho="pequeno" rotulo={`Marcar o lugar de ${p.titulo}`} icone={<MapPin />} onClick={aoPor} />}
     </li>
   )
