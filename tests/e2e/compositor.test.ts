@@ -214,6 +214,7 @@ describe('messages', () => {
     await rafael.pagina.keyboard.press('Enter')
     await rafael.pagina.keyboard.type('o cliente pediu desconto')
     await rafael.pagina.keyboard.press('Control+Enter')
+    await mensagensDe(rafael.pagina, nome).locator('mark', { hasText: '@Bruno Cavalcanti Reis' }).waitFor()
     await bruno.pagina.getByText('Rafael Nogueira Lima mencionou você').waitFor({ timeout: 15_000 })
     const outraVez = bruno.pagina.waitForResponse((r) => r.url().endsWith('/api/chat/mencoes'))
     await bruno.pagina.reload()
