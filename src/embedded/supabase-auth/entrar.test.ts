@@ -38,16 +38,16 @@ describe('signing in with a password', () => {
   it('spends the same hashing time on an address that does not exist', async () => {
     const { email } = await s.pessoa()
     const medir = async (e: string) => {
-      const tempos: number[] = []
-      for (let i = 0; i < 5; i++) {
-        const inicio = performance.now()
-        await s.pedir('POST', '/token?grant_type=password', { email: e, password: 'errada-errada' })
-        tempos.push(performance.now() - inicio)
-      }
-      return tempos.sort((a, b) => a - b)[2] ?? 0
+      const inicio = performance.now()
+      await s.pedir('POST', '/token?grant_type=password', { email: e, password: 'errada-errada' })
+      return performance.now() - inicio
     }
-    await medir('aquecer@girassol.test')
-    const [existe, naoExiste] = [await medir(email), await medir('ninguem2@girassol.test')]
+    // in turns, and the quickest of each: a busy machine can only add to what the hash itself takes
+    let [existe, naoExiste] = [Infinity, Infinity]
+    for (let i = 0; i < 8; i++) {
+      existe = Math.min(existe, await medir(email))
+      naoExiste = Math.min(naoExiste, await medir('ninguem2@girassol.test'))
+    }
     expect(naoExiste).toBeGreaterThan(existe * 0.5)
   })
 
