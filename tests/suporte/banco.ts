@@ -25,7 +25,7 @@ function mestreDoTeste(): string {
 export async function urlDeBancoNovo(modelo = MODELO): Promise<string> {
   const mestre = mestreDoTeste()
   const nome = `teste_${process.pid}_${++contador}`
-  await executarSolto(mestre, `create database ${nome} template ${modelo}`)
+  await executarSolto(mestre, `create database ${nome} template ${modelo} strategy file_copy`)
   // registered first, so it runs last: afterAll hooks run in reverse order
   aoFim(() => executarSolto(mestre, `drop database if exists ${nome} with (force)`))
   return trocarBanco(mestre, nome)
@@ -39,7 +39,7 @@ export async function modeloComPessoas(semear: (url: string) => Promise<void>): 
   const pronto = async () => (await executarSolto(mestre, `select 1 from pg_database where datname = '${COM_PESSOAS}'`)).length > 0
   if (await pronto()) return COM_PESSOAS
   const obra = `${COM_PESSOAS}_em_obra`
-  const minha = await executarSolto(mestre, `create database ${obra} template ${MODELO}`).then(() => true, () => false)
+  const minha = await executarSolto(mestre, `create database ${obra} template ${MODELO} strategy file_copy`).then(() => true, () => false)
   if (minha && (await pronto())) await executarSolto(mestre, `drop database ${obra}`) // finished while we asked
   else if (minha) {
     await semear(trocarBanco(mestre, obra))
