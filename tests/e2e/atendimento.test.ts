@@ -25,8 +25,8 @@ async function escrever(p: Page, texto: string): Promise<void> {
 describe('the main job', () => {
   it('[S1.1] [S1.12] [S2.46] [S7.53] [S7.54] a customer writes, the attendant answers with text, photo and voice, the ticks turn blue, a colleague sees the same', async () => {
     const sebastiao = await celular(casa.simulador, 'Sebastião Moraes')
-    const rafael = await janela(casa.url)
-    const claudia = await janela(casa.url)
+    const rafael = await janela(casa.url, { trabalhador: true })
+    const claudia = await janela(casa.url, { trabalhador: true })
     await jaDentro(rafael.pagina, 'atendente@girassol.test')
     await jaDentro(claudia.pagina, 'supervisora@girassol.test')
     await Promise.all([rafael.pagina.goto('/chat/chat'), claudia.pagina.goto('/chat/chat')])

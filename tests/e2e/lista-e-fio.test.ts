@@ -161,7 +161,7 @@ it('every filter is at hand on a phone, stands in the address, and goes away one
 
 it('who looks at a conversation is seen on its row by colleagues, over the line that the list has anyway', async () => {
   const id = await conversaCom('Seu Visto', 'alguém aí?')
-  const rafael = await janela(casa.url)
+  const rafael = await janela(casa.url, { trabalhador: true })
   let linhasAbertas = 0
   let despedidas = 0
   rafael.pagina.on('websocket', (ws) => {
@@ -173,7 +173,7 @@ it('who looks at a conversation is seen on its row by colleagues, over the line 
   await linhaDe(rafael.pagina, 'Seu Visto').waitFor()
   await linhaAberta(rafael.pagina)
   expect(linhasAbertas).toBe(1)
-  const claudia = await janela(casa.url)
+  const claudia = await janela(casa.url, { trabalhador: true })
   await jaDentro(claudia.pagina, 'supervisora@girassol.test')
   await claudia.pagina.goto(`/chat/chat?conversa=${id}`)
   await claudia.pagina.getByRole('textbox', { name: 'Mensagem' }).waitFor()

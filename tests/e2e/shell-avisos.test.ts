@@ -166,14 +166,14 @@ describe('the shell', () => {
   })
 
   it('[S7.79] registers the service worker from /sw.js on load', async () => {
-    const { pagina, contexto } = await janela(casa.url)
+    const { pagina, contexto } = await janela(casa.url, { trabalhador: true })
     await pagina.goto('/')
     await expect.poll(() => pagina.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? '')).toBe(`${casa.url}/sw.js`)
     await contexto.close()
   })
 
   it('[S8.33] a service worker that cannot be registered is only logged', async () => {
-    const { pagina, contexto, erros } = await janela(casa.url)
+    const { pagina, contexto, erros } = await janela(casa.url, { trabalhador: true })
     await pagina.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new Error('refused'))
     })

@@ -51,10 +51,13 @@ export async function servidorDeTeste(opcoes: { env?: Record<string, string>; co
 
 const enderecos = new WeakMap<BrowserContext, string>()
 
-/** A person's own window: cookies, storage and cache of their own; nothing glides, so a click waits for no animation. Errors of the page fail the test that closes it. */
-export async function janela(url: string, opcoes: { largura?: number; altura?: number; tema?: 'light' | 'dark' } = {}): Promise<{ pagina: Page; contexto: BrowserContext; erros: string[] }> {
+/**
+ * A person's own window: cookies, storage and cache of their own; nothing glides, so a click waits for no animation. Errors of the page fail the test that closes it.
+ * `trabalhador`: with the worker of the page, which in its spare time fetches the whole build: a tenth of all that this browser does, for windows that are soon closed.
+ */
+export async function janela(url: string, opcoes: { largura?: number; altura?: number; tema?: 'light' | 'dark'; trabalhador?: boolean } = {}): Promise<{ pagina: Page; contexto: BrowserContext; erros: string[] }> {
   const contexto = await (await abrirNavegador()).newContext({
-    baseURL: url, viewport: { width: opcoes.largura ?? 1440, height: opcoes.altura ?? 900 }, colorScheme: opcoes.tema ?? 'light', reducedMotion: 'reduce', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo',
+    baseURL: url, viewport: { width: opcoes.largura ?? 1440, height: opcoes.altura ?? 900 }, colorScheme: opcoes.tema ?? 'light', reducedMotion: 'reduce', serviceWorkers: opcoes.trabalhador ? 'allow' : 'block', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo',
     permissions: ['microphone', 'notifications'],
   })
   enderecos.set(contexto, url)
