@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registrarAcesso } from '#modules/acesso/server/rotas.ts'
 import { montarServicos } from '#modules/acesso/server/servicos.ts'
@@ -32,7 +31,7 @@ import { montarArquivos } from './arquivos.ts'
 import { montarModulos } from './modulos.ts'
 import { servirDocumentacao } from './http/documentacao.ts'
 import { fecharPortas } from './http/fechar-portas.ts'
-import { politicaDeConteudo } from './http/politica-de-conteudo.ts'
+import { protegerRespostas } from './http/politica-de-conteudo.ts'
 import { servirPaginas } from './http/paginas.ts'
 import { perguntasDasPaginas } from './http/perguntas-das-paginas.ts'
 import { registrarPlataforma } from './http/plataforma.ts'
@@ -86,7 +85,7 @@ export async function montarApp(o: OpcoesDoApp) {
   instalarErros(app)
   const rotas: RotaRegistrada[] = []
   conferirPortas(app, rotas)
-  await app.register(helmet, politicaDeConteudo(ambiente))
+  protegerRespostas(app, ambiente)
   aceitarCorpoVazio(app, aceitarEntregas(app, modulos.entregas))
   registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
   registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, arquivos: s.arquivos, abertos: modulos.trabalhosAbertos, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)

@@ -36,3 +36,12 @@ it.each(['chat', 'meta', 'funis'])('what is large is not read at an address of %
     expect(await text(fio)).toMatch(/^HTTP\/1\.1 404 [^]*"message":"Endereço de webhook não encontrado\."/)
   }
 })
+
+it.each([
+  ['GET', '/api/saude', 200], ['GET', '/api/chat/conversas', 401], ['GET', '/nada/aqui', 404], ['POST', '/auth/v1/token?grant_type=password', 400], ['POST', '/storage/v1/upload/resumable', 412],
+])('%s %s, answered %i, is neither framed nor guessed at elsewhere, and runs no script but ours', async (method, caminho, status) => {
+  const r = await fetch(casa.url + caminho, { method })
+  expect(r.status).toBe(status)
+  expect(['x-frame-options', 'x-content-type-options'].map((n) => r.headers.get(n))).toEqual(['SAMEORIGIN', 'nosniff'])
+  expect(r.headers.get('content-security-policy')).toMatch(/^default-src 'self';script-src 'self';.*object-src 'none'/)
+})
