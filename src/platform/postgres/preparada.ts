@@ -18,33 +18,36 @@ function nomeDe(texto: string): string {
   return nome
 }
 
-type Pergunta = (texto: unknown, valores?: unknown, feito?: unknown) => Promise<pg.QueryResult>
-type Feito = (erro: Error | null, resultado?: pg.QueryResult) => void
+type Feito = (erro: Error | null, resultado: pg.QueryResult) => void
+type Perguntar = (comando: unknown, valores?: unknown, feito?: unknown) => unknown
 const ehFeito = (v: unknown): v is Feito => typeof v === 'function'
 const textoDe = (comando: unknown): string => (typeof comando === 'string' ? comando : typeof comando === 'object' && comando !== null && 'text' in comando && typeof comando.text === 'string' ? comando.text : '')
+/** Cursors and copies answer piece by piece, by themselves. */
+const ehFluxo = (comando: unknown): boolean => typeof comando === 'object' && comando !== null && 'submit' in comando
 
 /** The driver's client, which gives marked statements a name and tells what was written (escritas.ts). */
 export class ClienteComPreparadas extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const perguntar = super.query.bind(this) as unknown as Pergunta
+    const mandar = super.query.bind(this) as unknown as Perguntar
     const escritas = new EscritasDaConexao()
-    const nomear: Pergunta = (texto, valores, feito) =>
-      typeof texto === 'string' && texto.startsWith(MARCA) ? perguntar({ name: nomeDe(texto), text: texto, values: valores }, feito) : perguntar(texto, valores, feito)
-    const contar: Pergunta = (texto, valores, feito) => {
-      const depois = escritas.depoisDe(textoDe(texto))
-      if (!depois) return nomear(texto, valores, feito)
-      const entao = (fn: Feito): Feito => (erro, resultado) => {
-        depois()
-        fn(erro, resultado)
-      }
-      if (ehFeito(valores)) return nomear(texto, entao(valores))
-      if (ehFeito(feito)) return nomear(texto, valores, entao(feito))
-      return nomear(texto, valores).then((resultado) => {
-        depois()
-        return resultado
+    function perguntar(comando: unknown, valores: unknown, feito: Feito): void {
+      const depois = escritas.depoisDe(textoDe(comando))
+      const entao: Feito = depois ? (erro, resultado) => (depois(), feito(erro, resultado)) : feito
+      if (typeof comando === 'string' && comando.startsWith(MARCA)) mandar({ name: nomeDe(comando), text: comando, values: valores }, undefined, entao)
+      else mandar(comando, valores, entao)
+    }
+    const perguntarOuPrometer: Perguntar = (comando, valores, feito) => {
+      if (ehFluxo(comando)) return mandar(comando, valores, feito)
+      if (ehFeito(valores)) return perguntar(comando, undefined, valores)
+      if (ehFeito(feito)) return perguntar(comando, valores, feito)
+      // the driver's own promise holds each answer until old memory is swept: collecting took three times as long, and all others waited for it
+      return new Promise<pg.QueryResult>((ok, falhou) => perguntar(comando, valores, (erro, resultado) => (erro ? falhou(erro) : ok(resultado)))).catch((erro: Error) => {
+        // from where it was asked, not from the socket
+        Error.captureStackTrace(erro)
+        throw erro
       })
     }
-    this.query = contar as unknown as pg.Client['query']
+    this.query = perguntarOuPrometer as unknown as pg.Client['query']
   }
 }
