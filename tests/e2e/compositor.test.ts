@@ -143,8 +143,9 @@ describe('the composer', () => {
     await dialogo.getByLabel('Cancelar se o cliente responder antes').check()
     await dialogo.getByRole('button', { name: 'Agendar', exact: true }).click()
     const faixa = pagina.getByRole('region', { name: 'Mensagens agendadas' })
+    // colleagues are told as soon as whoever asked is answered
     await faixa.getByText('1 mensagem agendada').waitFor()
-    expect(await campo(pagina).inputValue()).toBe('')
+    await expect.poll(() => campo(pagina).inputValue()).toBe('')
     await faixa.getByRole('button', { expanded: false }).click()
     await faixa.getByText('Lembrete da visita').waitFor()
     await faixa.getByText(/14:00 · Rafael Nogueira Lima · só se o cliente não responder/).waitFor()
