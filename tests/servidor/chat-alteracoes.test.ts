@@ -32,6 +32,23 @@ describe('editing', () => {
     expect(edicoes).toEqual([{ conteudo_anterior: `${NOME}preço: 100`, por: atendente.id }])
     expect((await atendente('GET', `${base}/${m.conversa.id}`)).corpo.data.ultima_mensagem.conteudo).toBe(`${NOME}preço: 120`)
   })
+  it('is kept once and signed, whichever comes first: our writing it down, or the channel telling of it', async () => {
+    const m = await enviada()
+    const eco = (texto: string) => casa.entregar(caixa, { event: 'send.message.update', instance: 'web', data: { key: { id: m.externo, remoteJid: m.jid, fromMe: true }, type: 'MESSAGE_EDIT', editedMessage: { extendedTextMessage: { text: texto } }, timestampMs: String(Date.now()) } })
+    casa.canal.responderCom(async (p) => {
+      await eco(String(p.corpo.text))
+      return canalFiel(p)
+    })
+    expect((await atendente('PUT', m.url, { conteudo: 'preço: 120' })).corpo.data.conteudo).toBe(`${NOME}preço: 120`)
+    casa.canal.responderCom(canalFiel)
+    await atendente('PUT', m.url, { conteudo: 'preço: 130' })
+    await eco(`${NOME}preço: 130`)
+    // the same words again are no edit
+    await supervisora('PUT', m.url, { conteudo: 'preço: 130' })
+    const { edicoes } = (await supervisora('GET', `${m.url}/historico`)).corpo.data
+    expect(edicoes).toMatchObject([100, 120].map((n) => ({ conteudo_anterior: `${NOME}preço: ${n}`, por_nome: 'Rafael Nogueira Lima' })))
+    await expect(casa.app.s.banco.db.updateTable('chat.edicoes').set({ por: null }).where('mensagem_id', '=', m.id).execute()).rejects.toThrow('never rewritten')
+  })
   it("[S8.20] a refusal is a 500 'Erro ao editar mensagem', and nothing changes here", async () => {
     const m = await enviada()
     casa.canal.responderCom(() => recusar)

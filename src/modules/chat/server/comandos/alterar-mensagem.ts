@@ -22,9 +22,16 @@ export async function exigirPropria(u: Unidade, ctx: Ctx, alcance: Alcance, conv
   return alvo
 }
 
-export async function aplicarEdicao(u: Unidade, ctx: Ctx, id: string, antes: string, conteudo: string): Promise<void> {
-  await u.tx.insertInto('chat.edicoes').values({ mensagem_id: id, por: ctx.usuario.id, conteudo_anterior: antes }).execute()
-  await u.tx.updateTable('chat.mensagens').set({ conteudo, editada_em: new Date() }).where('id', '=', id).execute()
+/** `lido`: what it said when the channel was asked. The channel's own word of this edit may have come first: then what was kept is only signed. */
+export async function aplicarEdicao(u: Unidade, ctx: Ctx, id: string, lido: string, conteudo: string): Promise<void> {
+  const { conteudo: antes } = await u.tx.selectFrom('chat.mensagens').select('conteudo').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (antes !== conteudo) {
+    await u.tx.insertInto('chat.edicoes').values({ mensagem_id: id, por: ctx.usuario.id, conteudo_anterior: antes }).execute()
+    await u.tx.updateTable('chat.mensagens').set({ conteudo, editada_em: new Date() }).where('id', '=', id).execute()
+  } else if (lido !== conteudo) {
+    await u.tx.updateTable('chat.edicoes').set({ por: ctx.usuario.id }).where('por', 'is', null)
+      .where('id', '=', (e) => e.selectFrom('chat.edicoes as ultima').select((f) => f.fn.max('ultima.id').as('id')).where('ultima.mensagem_id', '=', id)).execute()
+  }
   u.auditar({ acao: 'mensagem.editar', entidade: 'mensagem', entidade_id: id })
   await emitirAlteradas(u, [id])
 }

@@ -10,7 +10,8 @@ export interface Recebido {
   cabecalhos: http.IncomingHttpHeaders
   corpo: Record<string, unknown>
 }
-export type Responder = (pedido: Recebido) => { status: number; corpo: unknown } | 'cortar' | 'calar'
+type Resposta = { status: number; corpo: unknown } | 'cortar' | 'calar'
+export type Responder = (pedido: Recebido) => Resposta | Promise<Resposta>
 
 /** A real socket that answers as the test says and remembers what it was asked. */
 export async function servidorDeTeste(responder: Responder) {
@@ -19,11 +20,11 @@ export async function servidorDeTeste(responder: Responder) {
   const servidor = http.createServer((req, res) => {
     const partes: Buffer[] = []
     req.on('data', (parte: Buffer) => partes.push(parte))
-    req.on('end', () => {
+    req.on('end', async () => {
       const texto = Buffer.concat(partes).toString()
       const pedido: Recebido = { metodo: req.method ?? '', caminho: req.url ?? '', cabecalhos: req.headers, corpo: texto ? (JSON.parse(texto) as Record<string, unknown>) : {} }
       pedidos.push(pedido)
-      const resposta = estado.responder(pedido)
+      const resposta = await estado.responder(pedido)
       if (resposta === 'calar') return
       if (resposta === 'cortar') return void req.socket.destroy()
       const corpo = typeof resposta.corpo === 'string' ? resposta.corpo : JSON.stringify(resposta.corpo)
