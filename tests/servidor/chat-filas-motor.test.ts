@@ -144,6 +144,33 @@ describe('who is away', () => {
     expect([(await casa.de(respondida)).atribuida_para, (await casa.de(esperando)).atribuida_para]).toEqual([ana, bia])
     expect(await casa.linhas(esperando)).toContainEqual(expect.stringMatching(/está ausente: a conversa voltou para a fila/))
   })
+
+  it('[achado C4] nobody loses a conversation while they write, and a state chosen by hand is never automatic', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const [ana, bia, caio] = [await casa.pessoa([caixa]), await casa.pessoa([caixa]), await casa.pessoa([caixa])]
+    await casa.estar(ana, 'disponivel', casa.agora())
+    await casa.fila({ metodo: 'menor_carga', redistribuir_minutos: 5, caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [{ usuario_id: ana }] })
+    const id = await casa.chega(caixa)
+    await casa.rodar()
+    const de = (quem: string) => banco.db.selectFrom('chat.disponibilidade').selectAll().where('usuario_id', '=', quem).executeTakeFirstOrThrow()
+    // ana is away by hand, and answers all the same; bia is busy and caio away by hand, and their browsers are gone
+    await casa.estar(ana, 'ausente')
+    await casa.estar(bia, 'ocupado', casa.agora())
+    await casa.estar(caio, 'ausente', casa.agora())
+    for (let minuto = 0; minuto < 12; minuto += 2) {
+      casa.passar(2)
+      await casa.escreveAlguem(ana)
+      await casa.rodar()
+      expect((await casa.de(id)).atribuida_para, `minute ${minuto}`).toBe(ana)
+    }
+    expect([await de(bia), await de(caio)]).toMatchObject([{ escolha: 'ocupado', automatica: null }, { escolha: 'ausente', automatica: null }])
+    // a busy person whose browsers are gone is away for those who wait, without being said so
+    expect((await de(bia)).ausente_desde).not.toBeNull()
+    casa.passar(6)
+    await casa.rodar()
+    expect((await casa.de(id)).atribuida_para).toBeNull()
+  })
 })
 
 describe('what the system says by itself', () => {

@@ -174,21 +174,55 @@ describe('a desk', () => {
 describe('being there', () => {
   it('a person is away until a browser says otherwise; an absence for not touching anything ends by a click', async () => {
     const eu = await casa.como('vendedor@girassol.test')
-    expect((await eu('GET', '/api/chat/disponibilidade')).corpo.data).toEqual({ escolha: 'disponivel', automatica: null, presenca: 'ausente' })
+    expect((await eu('GET', '/api/chat/disponibilidade')).corpo.data).toEqual({ escolha: 'disponivel', automatica: null, presenca: 'ausente', motivo: null, desde: null, ate: null })
     const sinal = async (ativo: boolean) => (await eu('POST', '/api/chat/disponibilidade/sinal', { ativo })).corpo.data
-    expect(await sinal(true)).toEqual({ escolha: 'disponivel', automatica: null, presenca: 'disponivel' })
+    expect(await sinal(true)).toMatchObject({ escolha: 'disponivel', automatica: null, presenca: 'disponivel', motivo: null, desde: null })
     // another browser of theirs may be in use: only ten minutes without a touch anywhere make an absence
     expect((await sinal(false)).presenca).toBe('disponivel')
     await sql`update chat.disponibilidade set ativo_em = now() - interval '11 minutes' where usuario_id = ${eu.id}`.execute(banco.db)
-    expect(await sinal(false)).toEqual({ escolha: 'disponivel', automatica: 'inatividade', presenca: 'ausente' })
+    expect(await sinal(false)).toMatchObject({ escolha: 'disponivel', automatica: 'inatividade', presenca: 'ausente', motivo: 'inatividade', desde: expect.any(String) })
     expect((await sinal(true)).automatica).toBe('inatividade')
-    expect((await eu('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })).corpo.data).toEqual({ escolha: 'disponivel', automatica: null, presenca: 'disponivel' })
+    expect((await eu('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })).corpo.data).toMatchObject({ escolha: 'disponivel', automatica: null, presenca: 'disponivel' })
     expect((await eu('PUT', '/api/chat/disponibilidade', { escolha: 'ocupado' })).corpo.data.presenca).toBe('ocupado')
     await sql`update chat.disponibilidade set automatica = 'desconexao', ausente_desde = now(), escolha = 'disponivel' where usuario_id = ${eu.id}`.execute(banco.db)
     expect((await sinal(false)).automatica).toBe('desconexao')
     expect((await sinal(true)).automatica).toBeNull()
     expect((await eu('PUT', '/api/chat/disponibilidade', { escolha: 'férias' })).corpo.error.details).toEqual([{ campo: 'escolha', mensagem: 'Presença inválida' }])
     await eu('PUT', '/api/chat/disponibilidade', { escolha: 'ausente' })
+  })
+
+  it('[achado C4] what is typed or sent ends an automatic absence, a chosen one it leaves; both say why and since when', async () => {
+    const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    const c = await chega(caixa)
+    const como = async () => (await atendente('GET', '/api/chat/disponibilidade')).corpo.data
+    const esquecido = () => sql`update chat.disponibilidade set escolha = 'disponivel', automatica = 'inatividade', escreveu_em = null, ausente_desde = now() - interval '4 minutes', sinal_em = now()
+      where usuario_id = ${atendente.id}`.execute(banco.db)
+    await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
+    const provas: Record<string, () => Promise<unknown>> = {
+      mensagem: () => atendente('POST', `/api/chat/conversas/${c.id}/mensagens`, { conteudo: 'Estou vendo aqui.' }),
+      nota: () => atendente('POST', `/api/chat/conversas/${c.id}/mensagens`, { conteudo: 'só para nós', privada: true }),
+      escrita: () => atendente('POST', `/api/chat/conversas/${c.id}/presenca`, { estado: 'escrevendo' }),
+      'escrita em outro lugar': () => atendente('POST', '/api/chat/disponibilidade/sinal', { ativo: true, escreveu: true }),
+    }
+    for (const [nome, provar] of Object.entries(provas)) {
+      await esquecido()
+      expect(await como(), nome).toMatchObject({ automatica: 'inatividade', motivo: 'inatividade', presenca: 'ausente' })
+      await provar()
+      expect(await como(), nome).toEqual({ escolha: 'disponivel', automatica: null, presenca: 'disponivel', motivo: null, desde: null, ate: null })
+    }
+    await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'ausente' })
+    await sql`update chat.disponibilidade set ativo_em = now() - interval '20 minutes' where usuario_id = ${atendente.id}`.execute(banco.db)
+    await atendente('POST', '/api/chat/disponibilidade/sinal', { ativo: false })
+    expect(await como()).toMatchObject({ escolha: 'ausente', automatica: null, motivo: 'escolha', desde: expect.any(String) })
+    await provas.mensagem?.()
+    expect(await como()).toMatchObject({ escolha: 'ausente', automatica: null, motivo: 'escolha' })
+    await sql`insert into cad.ausencias (id, usuario_id, de, ate) values (gen_random_uuid(), ${atendente.id}, now() - interval '1 hour', now() + interval '1 day')`.execute(banco.db)
+    await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
+    expect(await como()).toMatchObject({ escolha: 'disponivel', presenca: 'ausente', motivo: 'periodo', desde: expect.any(String), ate: expect.any(String) })
+    await sql`delete from cad.ausencias where usuario_id = ${atendente.id}`.execute(banco.db)
+    await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
+    // the database itself refuses what the rule forbids
+    await expect(sql`update chat.disponibilidade set escolha = 'ocupado', automatica = 'inatividade', ausente_desde = now() where usuario_id = ${atendente.id}`.execute(banco.db)).rejects.toThrow(/disponibilidade_escolhida/)
   })
 })
 

@@ -6,6 +6,7 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { criacaoDeFila } from '#modules/chat/contract/filas.ts'
 import { criarMotor } from '#modules/chat/server/filas/motor.ts'
+import { provarPresenca } from '#modules/chat/server/filas/comandos/disponibilidade.ts'
 import { criarFila } from '#modules/chat/server/filas/comandos/salvar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 
@@ -34,6 +35,8 @@ export function casaDeFilas(banco: Banco, inicio: Date) {
       await sql`insert into chat.disponibilidade (usuario_id, escolha, sinal_em, ausente_desde) values (${id}, ${escolha}, ${sinal}, ${escolha === 'ausente' ? agora : null})
         on conflict (usuario_id) do update set escolha = excluded.escolha, sinal_em = excluded.sinal_em, ausente_desde = excluded.ausente_desde, automatica = null`.execute(banco.db)
     },
+    /** Types or sends something, wherever. */
+    escreveAlguem: (id: string): Promise<boolean> => s.executar(sistema, (u) => provarPresenca(u.tx, id, agora)),
     async caixa(): Promise<string> {
       const id = uuidv7()
       await sql`insert into chat.caixas_entrada (id, nome, tipo, token_cifrado, token_hash) values (${id}, ${`Caixa ${++n}`}, 'api', 'x', sha256(${id}::text::bytea))`.execute(banco.db)

@@ -828,6 +828,7 @@ export interface ChatDisponibilidade {
   ausente_desde: Timestamp | null;
   automatica: string | null;
   escolha: Generated<string>;
+  escreveu_em: Timestamp | null;
   mudou_em: Generated<Timestamp>;
   sinal_em: Timestamp;
   usuario_id: string;

@@ -1,6 +1,7 @@
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Clock } from '#ui/icones.ts'
 import { mudarPresenca } from './mudar-presenca.ts'
+import { desdeQuando } from './por-que-ausente.ts'
 import { usePresenca } from './presenca.ts'
 import { useSinalDeVida } from './sinal-de-vida.ts'
 
@@ -9,7 +10,7 @@ const porque = { inatividade: 'Você ficou um tempo sem mexer aqui', desconexao:
 /** Says that this browser is open; and when its person was found away without having said so, that is in sight, with one click back. */
 export function BarraDeAusencia() {
   useSinalDeVida()
-  const { automatica } = usePresenca()
+  const { automatica, desde } = usePresenca()
   const atende = usePode('chat.conversa.atender')
   return (
     <div role="status">
@@ -18,7 +19,7 @@ export function BarraDeAusencia() {
           <span className="inline-flex items-center gap-2">
             <Clock className="size-3.5" />
             <span>
-              <b>Ausente automático.</b> {porque[automatica]} e não recebe conversas novas.
+              <b>Ausente automático.</b> {porque[automatica]} e não recebe conversas novas {desdeQuando(desde, new Date())}. Escrever traz você de volta.
             </span>
           </span>
           <button type="button" className="rounded border border-current px-2 py-0.5 font-medium" onClick={() => mudarPresenca('disponivel')}>

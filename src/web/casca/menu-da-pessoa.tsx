@@ -10,6 +10,7 @@ import { haVersaoNova } from '../construcao.ts'
 import { AvatarDaPessoa } from './botao-da-pessoa.tsx'
 import { pedirAtalhos } from './folha-de-atalhos-pedida.ts'
 import { efeitoDaPresenca, mudarPresenca, presencas } from './mudar-presenca.ts'
+import { porQueAusente } from './por-que-ausente.ts'
 import { nomeDaPresenca, usePresenca } from './presenca.ts'
 
 const modos: readonly { modo: ModoDeCor; nome: string; icone: React.ReactNode }[] = [
@@ -20,7 +21,8 @@ const modos: readonly { modo: ModoDeCor; nome: string; icone: React.ReactNode }[
 
 export function MenuDaPessoa({ lado = 'right' }: { lado?: 'right' | 'top' }) {
   const pessoa = usePessoa()
-  const { presenca, automatica } = usePresenca()
+  const { presenca, automatica, ...ausencia } = usePresenca()
+  const porque = porQueAusente(ausencia)
   const { modo, mudar: mudarModo } = useTema()
   const versaoNova = useSyncExternalStore(haVersaoNova.assinar, haVersaoNova.ler)
   const [aberto, setAberto] = useState(true)
@@ -57,6 +59,7 @@ export function MenuDaPessoa({ lado = 'right' }: { lado?: 'right' | 'top' }) {
         <div className="border-b px-3 py-2.5">
           <p className="truncate text-13 font-semibold">{pessoa.nome}</p>
           <p className="truncate text-12 text-text-2">{pessoa.email}</p>
+          {porque && <p className="mt-1 text-12 text-warning">{porque}</p>}
         </div>
       }
       itens={itens}

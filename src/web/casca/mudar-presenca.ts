@@ -12,7 +12,8 @@ export const escolherPresenca = resumo<typeof presencaNoServidor.escolher>('PUT'
 /** Shown at once; taken back, in words, when the server did not take it. */
 export function mudarPresenca(nova: Presenca): void {
   const antes = presencaGuardada()
-  guardarPresenca({ escolha: nova, automatica: null, presenca: nova })
+  const dita = { escolha: nova, automatica: null, presenca: nova, ate: null }
+  guardarPresenca(nova === 'ausente' ? { ...dita, motivo: 'escolha', desde: new Date().toISOString() } : { ...dita, motivo: null, desde: null })
   chamar(escolherPresenca, { body: { escolha: nova } }).then(
     (r) => guardarPresenca(r.data),
     (erro: unknown) => {

@@ -10,12 +10,13 @@ export const guardarPresenca = (d: Disponibilidade): void => void consultas.setQ
 export const presencaGuardada = () => consultas.getQueryData<Disponibilidade>(queryKey)
 
 /** What the person said, unless the house found that nobody is there. */
-const vista = (d: Disponibilidade | undefined): Presenca => (d?.automatica ? 'ausente' : (d?.escolha ?? 'disponivel'))
+const vista = (d: Disponibilidade | undefined): Presenca => (d?.automatica || d?.motivo === 'periodo' ? 'ausente' : (d?.escolha ?? 'disponivel'))
 /** For whoever is not a component: how the person is, as far as is known. */
 export const presencaDeAgora = (): Presenca => vista(presencaGuardada())
 
 /** How the person is, as the server last said (sinal-de-vida asks): it goes with them to other browsers and decides who gets new conversations. */
-export function usePresenca(): { presenca: Presenca; automatica: Disponibilidade['automatica'] } {
+export function usePresenca(): { presenca: Presenca } & Pick<Disponibilidade, 'automatica' | 'motivo' | 'desde' | 'ate'> {
   const { data } = useQuery<Disponibilidade>({ queryKey, enabled: false })
-  return { presenca: vista(data), automatica: data?.automatica ?? null }
+  const { automatica = null, motivo = null, desde = null, ate = null } = data ?? {}
+  return { presenca: vista(data), automatica, motivo, desde, ate }
 }

@@ -3,37 +3,58 @@ import type { presencaNoServidor } from '#modules/chat/contract/filas.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
-import { guardarPresenca } from './presenca.ts'
+import { guardarPresenca, presencaGuardada } from './presenca.ts'
 
 export const obterPresenca = resumo<typeof presencaNoServidor.obter>('GET', '/api/chat/disponibilidade')
 export const darSinal = resumo<typeof presencaNoServidor.sinal>('POST', '/api/chat/disponibilidade/sinal')
 
 const SINAL_MS = 30_000
-const TOQUES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** Somebody found absent is asked about again this long after a touch: what they did may have ended it. */
+const VOLTA_MS = 1_500
+const TOQUES = ['pointermove', 'wheel', 'touchstart'] as const
+const ATOS = ['pointerdown', 'keydown'] as const
 
-/** Says to the house that this browser is open and whether somebody touches it: whose browsers are all closed or left alone gets no new conversations. */
+/**
+ * Says to the house that this browser is open, whether somebody touches it and whether somebody writes in it (`regras/presenca` says what
+ * follows). Heard on the way down, so that a field that keeps its keys to itself is heard, too.
+ */
 export function useSinalDeVida(): void {
   const atende = usePode('chat.conversa.atender')
   useEffect(() => {
     // whoever attends nobody is only asked how they said they are
     if (!atende) return void chamar(obterPresenca, {}).then((r) => guardarPresenca(r.data), () => {})
     let tocado = true // whoever opens the page is there
-    const tocar = () => {
-      tocado = true
-    }
+    let escrito = false
+    let volta: ReturnType<typeof setTimeout> | undefined
     const dizer = () => {
-      const ativo = tocado
-      tocado = false
-      chamar(darSinal, { body: { ativo } }).then(
+      const [ativo, escreveu] = [tocado, escrito]
+      tocado = escrito = false
+      clearTimeout(volta)
+      volta = undefined
+      chamar(darSinal, { body: { ativo: ativo || escreveu, escreveu } }).then(
         (r) => guardarPresenca(r.data),
         () => {
           tocado ||= ativo
+          escrito ||= escreveu
         },
       )
     }
+    const tocar = () => {
+      tocado = true
+    }
+    const agir = () => {
+      tocado = true
+      if (presencaGuardada()?.automatica) volta ??= setTimeout(dizer, VOLTA_MS)
+    }
+    const escrever = () => {
+      escrito = true
+      agir()
+    }
     dizer()
     const relogio = setInterval(dizer, SINAL_MS)
-    for (const t of TOQUES) addEventListener(t, tocar, { passive: true })
+    for (const t of TOQUES) addEventListener(t, tocar, { passive: true, capture: true })
+    for (const t of ATOS) addEventListener(t, agir, { passive: true, capture: true })
+    addEventListener('input', escrever, { passive: true, capture: true })
     // back from sleep, or from another tab: said at once
     const voltar = () => {
       if (document.visibilityState !== 'visible') return
@@ -43,7 +64,10 @@ export function useSinalDeVida(): void {
     document.addEventListener('visibilitychange', voltar)
     return () => {
       clearInterval(relogio)
-      for (const t of TOQUES) removeEventListener(t, tocar)
+      clearTimeout(volta)
+      for (const t of TOQUES) removeEventListener(t, tocar, { capture: true })
+      for (const t of ATOS) removeEventListener(t, agir, { capture: true })
+      removeEventListener('input', escrever, { capture: true })
       document.removeEventListener('visibilitychange', voltar)
     }
   }, [atende])

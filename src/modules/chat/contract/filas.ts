@@ -4,6 +4,7 @@ import { ok, sucesso } from '#kit/pagina.ts'
 import { dia, porId } from '#kit/parametros.ts'
 import { condicoesDeEntrada } from '../regras/roteamento/entrada.ts'
 import { metodosDeRoteamento } from '../regras/roteamento/escolher.ts'
+import { presencas, type Presenca } from '../regras/presenca/presenca.ts'
 import { prioridades } from '../tipos.ts'
 import { booleano } from './comum.ts'
 
@@ -70,8 +71,7 @@ const mudanca = z.object(camposDaFila).partial()
 export type CriacaoDeFila = z.output<typeof criacaoDeFila>
 export type MudancaDeFila = z.output<typeof mudanca>
 
-export const presencas = ['disponivel', 'ocupado', 'ausente'] as const
-export type Presenca = (typeof presencas)[number]
+export { presencas, type Presenca }
 
 export const filaInteira = z.object({
   id: z.string(), nome: z.string(), ativa: z.boolean(), departamentos: z.array(z.string()), metodo: z.enum(metodosDeRoteamento),
@@ -112,12 +112,17 @@ export const simulacao = z.object({
 export type Simulacao = z.infer<typeof simulacao>
 
 export const disponibilidade = z.object({
-  /** what the person said */
+  /** what the person said; `regras/presenca` is the rule of all of this */
   escolha: z.enum(presencas),
-  /** away without having said so, and why */
+  /** away without having said so, and why; never while 'ocupado' or 'ausente' was chosen */
   automatica: z.enum(['inatividade', 'desconexao']).nullable(),
   /** what routing goes by */
   presenca: z.enum(presencas),
+  /** why they are away: chosen, a registered leave, nothing touched, no browser; null while they are not */
+  motivo: z.enum(['escolha', 'periodo', 'inatividade', 'desconexao']).nullable(),
+  desde: z.string().nullable(),
+  /** the end of a registered leave */
+  ate: z.string().nullable(),
 })
 export type Disponibilidade = z.infer<typeof disponibilidade>
 
@@ -146,8 +151,10 @@ export const presencaNoServidor = {
   obter: endpoint({ method: 'GET', path: base2, permission: 'sessao', summary: 'Como a própria pessoa está', response: sucesso(disponibilidade) }),
   escolher: endpoint({ method: 'PUT', path: base2, permission: 'sessao', summary: 'Diz como se está; volta de uma ausência automática', body: z.object({ escolha: z.enum(presencas, 'Presença inválida') }), response: sucesso(disponibilidade) }),
   sinal: endpoint({
-    method: 'POST', path: `${base2}/sinal`, permission: 'sessao', summary: 'O navegador está aberto; `ativo` diz se alguém mexe nele', limit: 30,
-    body: z.object({ ativo: z.boolean('Diga se há alguém mexendo') }), response: sucesso(disponibilidade),
+    method: 'POST', path: `${base2}/sinal`, permission: 'sessao', limit: 60,
+    summary: 'O navegador está aberto; `ativo` diz se alguém mexe nele, `escreveu` se alguém escreve nele',
+    body: z.object({ ativo: z.boolean('Diga se há alguém mexendo'), escreveu: z.boolean('Diga se há alguém escrevendo').default(false) }),
+    response: sucesso(disponibilidade),
   }),
 }
 

@@ -19,6 +19,7 @@ import { mensagensEntre } from './consultas/mensagens.ts'
 import { naoLidasPorCaixa } from './consultas/nao-lidas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { trechosAchados } from './consultas/busca-trechos.ts'
+import { provarPresenca } from './filas/comandos/disponibilidade.ts'
 import { contagensDaMesa } from './filas/consultas/mesa.ts'
 import { alcanceDe, exigirVer, respondeEm, type Alcance } from './politica.ts'
 import { baixarFoto } from './trabalhos.ts'
@@ -101,7 +102,10 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
     },
     async presenca({ ctx, params, body }) {
       const { canal } = await uma(ctx, await alcanceDe(db, ctx), params.id)
-      await s.executar(ctx, async (u) => u.emitir(presencaMudou, { conversa_id: params.id, canal, usuario_id: ctx.usuario.id, nome: ctx.usuario.nome, ...body }))
+      await s.executar(ctx, async (u) => {
+        if (body.estado === 'escrevendo') await provarPresenca(u.tx, ctx.usuario.id, new Date())
+        u.emitir(presencaMudou, { conversa_id: params.id, canal, usuario_id: ctx.usuario.id, nome: ctx.usuario.nome, ...body })
+      })
       return { success: true }
     },
   }

@@ -12,6 +12,7 @@ import { conversaPara, mensagemPorId, paginaDeMensagens } from './consultas/mens
 import type { DependenciasDoChat } from './dependencias.ts'
 import { abrirCaixa } from './envio/abrir-caixa.ts'
 import { conferirAnexos } from './envio/conferir-anexos.ts'
+import { provarPresenca } from './filas/comandos/disponibilidade.ts'
 import { alcanceDe, veComo, type Alcance } from './politica.ts'
 
 /** Longest that a caller waits for the channel: its largest time limit, its delay, and a little. */
@@ -53,7 +54,11 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
     async enviar({ ctx, params, body, req, reply }) {
       const alcance = await verEscrevendo(ctx, params.id)
       const anexos = await conferirAnexos(s.arquivos, params.id, ctx.usuario.id, body.anexos ?? [])
-      const { ids, nova } = await s.executar(ctx, (u) => enviarMensagem(u, ctx, alcance, params.id, body, anexos, adaptadorDe))
+      const { ids, nova } = await s.executar(ctx, async (u) => {
+        const feita = await enviarMensagem(u, ctx, alcance, params.id, body, anexos, adaptadorDe)
+        if (feita.nova) await provarPresenca(u.tx, ctx.usuario.id, new Date())
+        return feita
+      })
       const [primeira = ''] = ids
       if (!body.privada) {
         // what may still be taken back is not waited for
@@ -76,7 +81,10 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
       const { mensagem, caixa, alvo, adaptador } = await noCanal(ctx, alcance, params.id, params.messageId, exigirPropria)
       const texto = assinarComo(mensagem.conteudo, mensagem.autor_nome, body.conteudo)
       if (alvo) await adaptador.editar?.(caixa, alvo, texto)
-      await s.executar(ctx, (u) => aplicarEdicao(u, ctx, mensagem.id, mensagem.conteudo, texto))
+      await s.executar(ctx, async (u) => {
+        await aplicarEdicao(u, ctx, mensagem.id, mensagem.conteudo, texto)
+        await provarPresenca(u.tx, ctx.usuario.id, new Date())
+      })
       return uma(params.id, mensagem.id)
     },
     async apagar({ ctx, params }) {

@@ -4,7 +4,8 @@ import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe } from '../politica.ts'
 import { filaInteira, filasNaMesa } from './consultas/filas.ts'
 import { simularFila } from './consultas/simulacao.ts'
-import { escolherPresenca, minhaDisponibilidade, sinalDeVida } from './comandos/disponibilidade.ts'
+import { minhaDisponibilidade } from './consultas/minha-presenca.ts'
+import { escolherPresenca, sinalDeVida } from './comandos/disponibilidade.ts'
 import { definirMolduras, origensDasMolduras } from './comandos/molduras.ts'
 import type { MotorDasFilas } from './motor.ts'
 import { moverParaFila, puxarProxima } from './comandos/puxar.ts'
@@ -56,7 +57,7 @@ export function rotasDePresenca({ s }: DependenciasDoChat, motor: MotorDasFilas)
       return minha(ctx.usuario.id)
     },
     async sinal({ ctx, body }) {
-      const livre = await s.executar(ctx, (u) => sinalDeVida(u.tx, ctx.usuario.id, body.ativo, new Date()))
+      const livre = await s.executar(ctx, (u) => sinalDeVida(u.tx, ctx.usuario.id, body, new Date()))
       if (livre) motor.despertar()
       return minha(ctx.usuario.id)
     },

@@ -7,6 +7,7 @@ import { CONVERSA_NAO_ENCONTRADA } from '../comandos/trancar.ts'
 import { conversaPara, mensagemPorId } from '../consultas/mensagens.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe, exigirResponder, veComo } from '../politica.ts'
+import { provarPresenca } from '../filas/comandos/disponibilidade.ts'
 import { desfazerEnvio } from './comandos/desfazer.ts'
 import { aEncaminhar, encaminharPara } from './comandos/encaminhar.ts'
 import { historicoDaMensagem } from './consultas/historico.ts'
@@ -44,6 +45,7 @@ export function rotasDeEnvios({ s, adaptadorDe, remetente }: DependenciasDoChat)
         if (feito.conversa_id && feito.enviadas > 0) remetente.despertar(feito.conversa_id)
         data.push(feito)
       }
+      if (data.some((feito) => feito.enviadas > 0)) await s.executar(ctx, (u) => provarPresenca(u.tx, ctx.usuario.id, new Date()))
       return { success: true, data }
     },
     async mencionaveis({ ctx, params, query }) {

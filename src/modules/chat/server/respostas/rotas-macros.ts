@@ -3,6 +3,7 @@ import type { macros } from '../../contract/respostas.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe } from '../politica.ts'
 import { listarMacros, umaMacro } from './consultas/macros.ts'
+import { provarPresenca } from '../filas/comandos/disponibilidade.ts'
 import { executarMacro } from './comandos/executar-macro.ts'
 import { alterarMacro, criarMacro, excluirMacro } from './comandos/gravar-macro.ts'
 
@@ -24,7 +25,11 @@ export function rotasDeMacros({ s, adaptadorDe, remetente }: DependenciasDoChat)
     },
     async executar({ ctx, params, body }) {
       const alcance = await alcanceDe(db, ctx)
-      const data = await s.executar(ctx, (u) => executarMacro(u, ctx, alcance, params.id, params.macroId, body.id_cliente, adaptadorDe))
+      const data = await s.executar(ctx, async (u) => {
+        const feita = await executarMacro(u, ctx, alcance, params.id, params.macroId, body.id_cliente, adaptadorDe)
+        await provarPresenca(u.tx, ctx.usuario.id, new Date())
+        return feita
+      })
       remetente.despertar(params.id)
       return { success: true, data }
     },

@@ -1,40 +1,60 @@
-import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { Disponibilidade, Presenca } from '../../../contract/filas.ts'
-import { presencaEm } from '../consultas/presenca.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { presencaApos, type EstadoDePresenca, type FatoDePresenca, type Presenca } from '../../../regras/presenca/presenca.ts'
 
-export async function minhaDisponibilidade(db: Db | Tx, usuarioId: string, agora: Date): Promise<Disponibilidade> {
-  const { rows } = await sql<Disponibilidade>`select p.escolha, p.automatica, ${presencaEm(agora)} as presenca from chat.disponibilidade p where p.usuario_id = ${usuarioId}`.execute(db)
-  return rows[0] ?? { escolha: 'disponivel', automatica: null, presenca: 'ausente' }
+const CAMPOS = ['escolha', 'automatica', 'ausente_desde', 'sinal_em', 'ativo_em', 'escreveu_em', 'mudou_em'] as const
+
+/** The row of this person, locked: several of their browsers speak at once. */
+async function trancada(tx: Tx, usuarioId: string): Promise<EstadoDePresenca | undefined> {
+  const linha = await tx.selectFrom('chat.disponibilidade').select(CAMPOS).where('usuario_id', '=', usuarioId).forUpdate().executeTakeFirst()
+  return linha as EstadoDePresenca | undefined
 }
+
+interface Mudanca {
+  antes: EstadoDePresenca | undefined
+  depois: EstadoDePresenca
+}
+
+async function aplicarFato(tx: Tx, usuarioId: string, fato: FatoDePresenca, agora: Date): Promise<Mudanca> {
+  const antes = await trancada(tx, usuarioId)
+  const depois = presencaApos(antes, fato, agora)
+  await tx
+    .insertInto('chat.disponibilidade')
+    .values({ usuario_id: usuarioId, ...depois })
+    .onConflict((oc) => oc.column('usuario_id').doUpdateSet(depois))
+    .execute()
+  return { antes, depois }
+}
+
+const livre = (e: EstadoDePresenca | undefined) => e !== undefined && e.escolha === 'disponivel' && e.ausente_desde === null
+const ficouLivre = ({ antes, depois }: Mudanca) => livre(depois) && !livre(antes)
 
 /** The person says how they are. It is also the one click back from an absence nobody asked for. */
 export async function escolherPresenca(u: Unidade, usuarioId: string, escolha: Presenca, agora: Date): Promise<void> {
-  const ausente = escolha === 'ausente' ? agora : null
-  const antes = await u.tx.selectFrom('chat.disponibilidade').select(['escolha', 'automatica']).where('usuario_id', '=', usuarioId).forUpdate().executeTakeFirst()
-  await sql`insert into chat.disponibilidade (usuario_id, escolha, ausente_desde, sinal_em, ativo_em, mudou_em) values (${usuarioId}, ${escolha}, ${ausente}, ${agora}, ${agora}, ${agora})
-    on conflict (usuario_id) do update set escolha = excluded.escolha, automatica = null, sinal_em = excluded.sinal_em, ativo_em = excluded.ativo_em, mudou_em = excluded.mudou_em,
-      ausente_desde = case when excluded.ausente_desde is null then null else coalesce(chat.disponibilidade.ausente_desde, excluded.ausente_desde) end`.execute(u.tx)
-  if (antes?.escolha !== escolha || antes.automatica) u.auditar({ acao: 'presenca.escolher', entidade: 'usuario', entidade_id: usuarioId, antes, depois: { escolha, automatica: null } })
+  const { antes } = await aplicarFato(u.tx, usuarioId, { tipo: 'escolheu', escolha }, agora)
+  if (antes?.escolha === escolha && !antes.automatica) return
+  u.auditar({
+    acao: 'presenca.escolher', entidade: 'usuario', entidade_id: usuarioId,
+    antes: antes && { escolha: antes.escolha, automatica: antes.automatica }, depois: { escolha, automatica: null },
+  })
 }
 
-/** Open browsers that nobody has touched for this long have nobody before them. */
-const INATIVIDADE_MS = 10 * 60_000
+/** A browser is open; `ativo`: somebody touches it, `escreveu`: somebody types in it. Returns whether the person became free by this. */
+export async function sinalDeVida(tx: Tx, usuarioId: string, { ativo, escreveu }: { ativo: boolean; escreveu: boolean }, agora: Date): Promise<boolean> {
+  return ficouLivre(await aplicarFato(tx, usuarioId, escreveu ? { tipo: 'escreveu' } : { tipo: 'sinal', ativo }, agora))
+}
 
-/**
- * A browser is open; `ativo` says whether somebody touches it. Any one of a person's browsers keeps them there. A touch is enough to be back
- * from a lost connection; an absence for touching nothing ends by a click, because a mouse that moved is not yet a person at the desk.
- * Returns whether they became free by this.
- */
-export async function sinalDeVida(tx: Tx, usuarioId: string, ativo: boolean, agora: Date): Promise<boolean> {
-  const antes = await tx.selectFrom('chat.disponibilidade').select(['automatica', 'escolha', 'ativo_em']).where('usuario_id', '=', usuarioId).forUpdate().executeTakeFirst()
-  const parado = !ativo && antes !== undefined && antes.ativo_em.getTime() <= agora.getTime() - INATIVIDADE_MS
-  const automatica = antes?.automatica === 'desconexao' && ativo ? null : (antes?.automatica ?? (parado ? 'inatividade' : null))
-  const ausente = automatica !== null || antes?.escolha === 'ausente'
-  await sql`insert into chat.disponibilidade (usuario_id, sinal_em, ativo_em, mudou_em) values (${usuarioId}, ${agora}, ${agora}, ${agora})
-    on conflict (usuario_id) do update set automatica = ${automatica}, sinal_em = excluded.sinal_em, ativo_em = case when ${ativo}::boolean then excluded.ativo_em else chat.disponibilidade.ativo_em end,
-      ausente_desde = case when ${ausente}::boolean then coalesce(chat.disponibilidade.ausente_desde, ${agora}::timestamptz) end,
-      mudou_em = case when chat.disponibilidade.automatica is distinct from ${automatica} then excluded.mudou_em else chat.disponibilidade.mudou_em end`.execute(tx)
-  return !ausente && (antes === undefined || antes.automatica !== null)
+/** Proof younger than this needs no new one: whoever types fast writes one row in a while. */
+const PROVA_FRESCA_MS = 5_000
+
+/** This person typed or sent something. Returns whether they became free by this. */
+export async function provarPresenca(tx: Tx, usuarioId: string, agora: Date): Promise<boolean> {
+  const fresca = await tx
+    .selectFrom('chat.disponibilidade')
+    .select('usuario_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('automatica', 'is', null)
+    .where('escreveu_em', '>', new Date(agora.getTime() - PROVA_FRESCA_MS))
+    .executeTakeFirst()
+  return fresca ? false : ficouLivre(await aplicarFato(tx, usuarioId, { tipo: 'escreveu' }, agora))
 }

@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-
-/** A browser says that it is there every half a minute: one that was not heard of for this long is closed. */
-export const SINAL_VALE_MS = 100_000
+import { SINAL_VALE_MS } from '../../../regras/presenca/presenca.ts'
 
 /** Whether this row of chat.disponibilidade (`p`) takes new conversations at `agora`. No row: never been here. */
 export const presente = (agora: Date): RawBuilder<boolean> =>
