@@ -19,6 +19,8 @@ export interface Processador {
 
 const LOTE = 250
 const TENTATIVAS = 8
+/** How often a batch is run again as a whole when an answer of ours was stored between its reads and its writes. */
+const REPETICOES = 3
 
 interface Linha {
   id: number
@@ -55,11 +57,22 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
     })
   }
 
+  /** Runs one batch. A lost race against an answer that was just stored is over once it is stored: run the whole batch again. */
+  async function loteInteiro(caixaId: string): Promise<number> {
+    for (let vez = 0; ; vez++) {
+      try {
+        return await lote(caixaId, LOTE)
+      } catch (erro) {
+        if (vez >= REPETICOES || !jaEstaNaCaixa(erro)) throw erro
+      }
+    }
+  }
+
   async function drenar(caixaId: string): Promise<void> {
     do {
       sujos.delete(caixaId)
       try {
-        while (!parado && (await lote(caixaId, LOTE)) === LOTE);
+        while (!parado && (await loteInteiro(caixaId)) === LOTE);
       } catch (erro) {
         o.log.warn({ err: erro, caixa: caixaId }, 'a batch failed; its deliveries are tried one by one')
         await umAUm(caixaId)
@@ -108,6 +121,10 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
     },
   }
 }
+
+/** Another transaction stored a message with the same provider id after this batch had asked which ones are known. */
+const jaEstaNaCaixa = (erro: unknown): boolean =>
+  (erro as { code?: string; constraint?: string }).code === '23505' && (erro as { constraint?: string }).constraint === 'mensagens_externo'
 
 async function registrarDesfechos(u: Unidade, recebidas: Recebida[], desfechos: ReadonlyMap<number, Desfecho>): Promise<void> {
   const adiados: number[] = []

@@ -3,6 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { EntradaMensagem } from '../../canais/canal.ts'
 import type { Item } from '../lote.ts'
 import { emitirAlteradas } from './emitir.ts'
+import { externosConhecidos } from './gravar.ts'
 
 type ComContato = Item<EntradaMensagem> & { contato_id: string }
 interface EmVoo {
@@ -28,12 +29,15 @@ export async function casarEcos<T extends ComContato>(u: Unidade, caixaId: strin
   const { rows } = await sql<EmVoo>`select m.id, c.contato_id, m.conteudo, m.tipo, m.status, case when m.dados ? 'envio' then m.dados ->> 'tipo' end as especial from chat.mensagens m join chat.conversas c on c.id = m.conversa_id
     where m.status in ('enviando', 'incerta') and m.id_externo is null and m.caixa_entrada_id = ${caixaId} and c.contato_id = any(${ecos.map((e) => e.contato_id)}::uuid[])
     order by m.conversa_id, m.seq for update of m`.execute(u.tx)
+  // An answer may have been committed while this statement waited for its row: that echo is no longer new.
+  const jaGravados = await externosConhecidos(u.tx, caixaId, ecos.map((e) => e.entrada.id_externo))
   const livres = [...rows]
   const casados: { id: string; id_externo: string }[] = []
   const restantes: T[] = []
   const adiados: T[] = []
   for (const item of novos) {
     const { entrada: e, contato_id } = item
+    if (jaGravados.has(e.id_externo)) continue
     const doContato = e.de_mim ? livres.filter((v) => v.contato_id === contato_id) : []
     const esperar = doContato.some((v) => v.status === 'enviando') && Date.now() - item.recebida.recebido_em.getTime() < ESPERA_MS
     const iguais = doContato.filter((v) => (v.especial ? v.especial === e.conteudo.especial?.tipo : v.conteudo.trim() === e.conteudo.texto.trim() && (v.tipo === 'text') === (e.conteudo.tipo === 'text')))
