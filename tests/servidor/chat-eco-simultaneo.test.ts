@@ -30,7 +30,7 @@ async function aCaminho(conteudo: string) {
       and antes.id = m.id
     returning m.conteudo, antes.id_externo as externo
   `.execute(db)
-  return { id: corpo.data.id as string, conversa: conversa.id as string, numero: conversa.contato_telefone as string, ...rows[0]! }
+  return { id: corpo.data.id as string, conversa: conversa.id as string, numero: conversa.contato_telefone as string, ...rows[0] as (typeof rows)[0] }
 }
 
 const mensagensDe = (conversa: string) =>

@@ -1,21 +1,27 @@
-import pg from 'pg'
-import { executarSolto } from '#platform/postgres/sondar.ts'
+import { comCliente, executarSolto } from '#platform/postgres/sondar.ts'
 import { aoFim } from './ao-fim.ts'
 import { ate } from './esperas.ts'
 
-/** Runs one statement in a transaction of a connection of its own and keeps what it locked until `soltar` commits. */
-export async function prenderLinhas(url: string, comando: string, valores: unknown[] = []): Promise<{ soltar(): Promise<void> }> {
-  const cliente = new pg.Client({ connectionString: url, application_name: 'teste-trava' })
-  cliente.on('error', () => {})
-  await cliente.connect()
-  await cliente.query('begin')
-  await cliente.query(comando, valores)
-  let solta = false
-  const soltar = async () => {
-    if (solta) return
-    solta = true
+export interface Preso {
+  /** Commits and lets go of the locks. */
+  soltar(): Promise<void>
+}
+
+/** Runs one statement in a transaction of a connection of its own and keeps what it locked until `soltar`. */
+export async function prenderLinhas(url: string, comando: string, valores: unknown[] = []): Promise<Preso> {
+  const pronto = Promise.withResolvers<void>()
+  const fim = Promise.withResolvers<void>()
+  const sessao = comCliente(url, 'teste-trava', async (cliente) => {
+    await cliente.query('begin')
+    await cliente.query(comando, valores)
+    pronto.resolve()
+    await fim.promise
     await cliente.query('commit')
-    await cliente.end()
+  })
+  await Promise.race([pronto.promise, sessao])
+  const soltar = async () => {
+    fim.resolve()
+    await sessao
   }
   aoFim(soltar)
   return { soltar }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Evento } from '#kit/evento.ts'
-import { agendar } from '../jobs/agendar.ts'
+import { agendarTodos, type NovoTrabalho } from '../jobs/agendar.ts'
 import type { Log } from '../log/log.ts'
 import type { Banco } from '../postgres/banco.ts'
 import { TRAVAS } from '../postgres/travas.ts'
+import { criarLaco } from './laco.ts'
 import { TAMANHO_MAXIMO, tamanhoDasMensagens } from '../realtime/tamanho.ts'
 import type { Publicador } from '../realtime/publicador.ts'
 import type { DadosDeMensagem, MensagemDeCanal, Publicacao } from '../realtime/tipos.ts'
@@ -44,16 +45,15 @@ interface Emitido {
 }
 
 /**
- * Empties the outbox: one lock for all processes, so events leave in the order they were committed; what an event leads to (channel
- * log, jobs) is written in the same transaction that marks it delivered, so nothing is lost or doubled when a process dies.
+ * Empties the outbox in two steps, each with a lock of its own for all processes, so that events leave in the order they were committed.
+ * First the live channels, then the jobs: screens never wait for the job queue. Each step writes what it leads to (channel log, jobs)
+ * in the transaction that marks it done, so nothing is lost or doubled when a process dies.
  */
 export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes: readonly Assinante[]; difusoes: readonly Difusao[]; log: Log }): Relay {
   const porEvento = <T extends { evento: string }>(lista: readonly T[]) => Map.groupBy(lista, (x) => x.evento)
   const assinantes = porEvento(o.assinantes)
   const difusoes = porEvento(o.difusoes)
-  let correndo: Promise<void> | undefined
-  let denovo = false
-  let parado = false
+  const comTrabalhos = [...assinantes.keys()]
 
   /** What the channels hear of these events. One that cannot be told is left out, or it would hold back for ever all that come after it; clients find it by the gap. */
   function mensagensDe(eventos: readonly Emitido[]): MensagemDeCanal[] {
@@ -83,55 +83,76 @@ export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes
     }
   }
 
-  async function lote(): Promise<number> {
+  async function publicarLote(): Promise<number> {
     let publicacao: Publicacao | undefined
-    const quantos = await o.banco.transacao(async (tx) => {
+    const eventos = await o.banco.transacao(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.relay)})`.execute(tx)
-      const eventos = await tx.selectFrom('plataforma.eventos').select(['id', 'tipo', 'dados']).where('entregue_em', 'is', null).orderBy('id').limit(LOTE).execute()
-      if (eventos.length === 0) return 0
-      for (const e of eventos) {
-        for (const a of assinantes.get(e.tipo) ?? []) {
-          const chave = a.chave ? a.chave(e.dados) : e.id
-          if (chave !== null) await agendar(tx, a.trabalho, e.dados, { chave: `${a.trabalho}:${chave}` })
-        }
-      }
-      const mensagens = mensagensDe(eventos)
+      const lidos = await tx
+        .selectFrom('plataforma.eventos')
+        .select(['id', 'tipo', 'dados'])
+        .where('publicado_em', 'is', null)
+        .where('entregue_em', 'is', null)
+        .orderBy('id')
+        .limit(LOTE)
+        .execute()
+      if (lidos.length === 0) return lidos
+      const mensagens = mensagensDe(lidos)
       if (mensagens.length > 0) publicacao = await o.publicador.publicar(tx, mensagens)
+      await sql`
+        update plataforma.eventos
+        set
+          publicado_em = now(),
+          entregue_em = case when tipo = any(${comTrabalhos}::text[]) then null else now() end
+        where id = any(${lidos.map((e) => e.id)}::bigint[])
+      `.execute(tx)
+      return lidos
+    })
+    if (publicacao) await o.publicador.entregar(publicacao)
+    if (eventos.some((e) => assinantes.has(e.tipo))) trabalhos.despertar()
+    return eventos.length
+  }
+
+  async function agendarLote(): Promise<number> {
+    return o.banco.transacao(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.relayDeTrabalhos)})`.execute(tx)
+      const eventos = await tx
+        .selectFrom('plataforma.eventos')
+        .select(['id', 'tipo', 'dados'])
+        .where('publicado_em', 'is not', null)
+        .where('entregue_em', 'is', null)
+        .orderBy('id')
+        .limit(LOTE)
+        .execute()
+      if (eventos.length === 0) return 0
+      await agendarTodos(tx, eventos.flatMap(trabalhosDe))
       await tx.updateTable('plataforma.eventos').set({ entregue_em: new Date() }).where('id', 'in', eventos.map((e) => e.id)).execute()
       return eventos.length
     })
-    if (publicacao) await o.publicador.entregar(publicacao)
-    return quantos
   }
 
-  async function correr(): Promise<void> {
-    do {
-      denovo = false
-      while (!parado && (await lote()) === LOTE);
-    } while (denovo && !parado)
-  }
+  const trabalhosDe = (e: Emitido): NovoTrabalho[] =>
+    (assinantes.get(e.tipo) ?? []).flatMap((a) => {
+      const chave = a.chave ? a.chave(e.dados) : e.id
+      return chave === null ? [] : [{ nome: a.trabalho, dados: e.dados, chave: `${a.trabalho}:${chave}` }]
+    })
 
-  function despertar(): void {
-    if (parado) return
-    denovo = true
-    correndo ??= correr()
-      .catch((erro: unknown) => o.log.error({ err: erro }, 'outbox delivery failed; it will be tried again'))
-      .finally(() => {
-        correndo = undefined
-      })
-  }
+  const laco = (lote: () => Promise<number>) =>
+    criarLaco({ lote, cheio: LOTE, aoFalhar: (erro) => o.log.error({ err: erro }, 'outbox delivery failed; it will be tried again') })
+  const publicacao = laco(publicarLote)
+  const trabalhos = laco(agendarLote)
 
   // events of a process that died between its commit and its relay
-  const ronda = setInterval(despertar, 1000)
+  const ronda = setInterval(() => {
+    publicacao.despertar()
+    trabalhos.despertar()
+  }, 1000)
   ronda.unref()
   return {
-    despertar,
+    despertar: publicacao.despertar,
     async fechar() {
       clearInterval(ronda)
-      await correndo
-      await lote().catch(() => 0)
-      parado = true
-      await correndo // whoever committed meanwhile has woken it once more
+      await publicacao.fechar()
+      await trabalhos.fechar()
     },
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../postgres/banco.ts'
 
+const TENTATIVAS = 12
+
 interface Quando {
   /** Jobs with the same key are one job. */
   chave?: string
@@ -10,8 +12,46 @@ interface Quando {
   tentativas?: number
 }
 
-/** Puts a job down in the transaction of the change that needs it: it exists exactly when the change does. */
-export async function agendar(tx: Tx, nome: string, dados: unknown, { chave, fila, em, tentativas = 12 }: Quando = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(${nome}, ${JSON.stringify(dados)}::json, queue_name => ${fila ?? null}, run_at => ${em ?? null}::timestamptz,
-    max_attempts => ${tentativas}, job_key => ${chave ?? null}, job_key_mode => 'preserve_run_at')`.execute(tx)
+export interface NovoTrabalho extends Quando {
+  nome: string
+  dados: unknown
+}
+
+/** Enqueues a job in the transaction of the change that needs it: it exists exactly when the change does. */
+export async function agendar(tx: Tx, nome: string, dados: unknown, quando: Quando = {}): Promise<void> {
+  await agendarTodos(tx, [{ ...quando, nome, dados }])
+}
+
+/** Enqueues jobs in one statement. Of several with the same key the last one counts, at the time of the first. */
+export async function agendarTodos(tx: Tx, trabalhos: readonly NovoTrabalho[]): Promise<void> {
+  const unicos = umPorChave(trabalhos)
+  if (unicos.length === 0) return
+  await sql`
+    select count(*)
+    from graphile_worker.add_jobs(
+      (
+        select array_agg(row(nome, dados, fila, em, tentativas, chave, null, null)::graphile_worker.job_spec order by ordem)
+        from unnest(
+          ${unicos.map((t) => t.nome)}::text[],
+          ${unicos.map((t) => JSON.stringify(t.dados))}::json[],
+          ${unicos.map((t) => t.fila ?? null)}::text[],
+          ${unicos.map((t) => t.em?.toISOString() ?? null)}::timestamptz[],
+          ${unicos.map((t) => t.tentativas ?? TENTATIVAS)}::int[],
+          ${unicos.map((t) => t.chave ?? null)}::text[]
+        ) with ordinality as t (nome, dados, fila, em, tentativas, chave, ordem)
+      ),
+      true
+    )
+  `.execute(tx)
+}
+
+/** The statement must not meet the same key twice. */
+function umPorChave(trabalhos: readonly NovoTrabalho[]): NovoTrabalho[] {
+  const porChave = new Map<unknown, NovoTrabalho>()
+  for (const [n, t] of trabalhos.entries()) {
+    const chave = t.chave ?? n
+    const antes = porChave.get(chave)
+    porChave.set(chave, antes ? { ...t, ...(antes.em ? { em: antes.em } : {}) } : t)
+  }
+  return [...porChave.values()]
 }

@@ -2331,6 +2331,7 @@ export interface PlataformaEventos {
   dados: Json;
   entregue_em: Timestamp | null;
   id: Generated<number>;
+  publicado_em: Timestamp | null;
   tipo: string;
 }
 

@@ -2,6 +2,8 @@
 export const TRAVAS = {
   migrar: 7_215_001,
   relay: 7_215_002,
+  /** the relay's second step: jobs of events that the live channels already carry */
+  relayDeTrabalhos: 7_215_010,
   semear: 7_215_003,
   prepararTrabalhos: 7_215_004,
   primeiroAcesso: 7_215_005,

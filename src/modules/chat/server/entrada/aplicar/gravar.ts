@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
-import { agendar } from '#platform/jobs/agendar.ts'
+import { agendarTodos } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { MidiaDeEntrada } from '../../canais/conteudo-de-entrada.ts'
 import { inicio, semNulo } from '../texto-guardavel.ts'
@@ -67,7 +67,12 @@ async function gravarAnexos(tx: Tx, linhas: readonly NovaMensagem[]): Promise<vo
       onda: midia.waveform ? JSON.stringify(midia.waveform) : null,
     })))
     .execute()
-  for (const a of anexos) await agendar(tx, 'chat:baixar-midia', { anexo_id: a.id, evento_id: a.evento_id }, { chave: `midia:${a.id}`, tentativas: 8 })
+  await agendarTodos(tx, anexos.map((a) => ({
+    nome: 'chat:baixar-midia',
+    dados: { anexo_id: a.id, evento_id: a.evento_id },
+    chave: `midia:${a.id}`,
+    tentativas: 8,
+  })))
 }
 
 const inteiro = (n: number | undefined): number | null => (n !== undefined && Number.isSafeInteger(Math.round(n)) && n >= 0 && n < 2 ** 31 ? Math.round(n) : null)

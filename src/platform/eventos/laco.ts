@@ -1,0 +1,38 @@
+export interface Laco {
+  /** Run soon. A call during a run leads to one more run. Cheap to call often. */
+  despertar(): void
+  /** Waits for the current run, does one last batch and stops. */
+  fechar(): Promise<void>
+}
+
+/** Calls `lote` until it handled less than `cheio`; one run at a time in this process. A failed run is repeated on the next wake-up. */
+export function criarLaco(o: { lote(): Promise<number>; cheio: number; aoFalhar(erro: unknown): void }): Laco {
+  let correndo: Promise<void> | undefined
+  let denovo = false
+  let parado = false
+
+  async function correr(): Promise<void> {
+    do {
+      denovo = false
+      while (!parado && (await o.lote()) === o.cheio);
+    } while (denovo && !parado)
+  }
+
+  return {
+    despertar() {
+      if (parado) return
+      denovo = true
+      correndo ??= correr()
+        .catch(o.aoFalhar)
+        .finally(() => {
+          correndo = undefined
+        })
+    },
+    async fechar() {
+      await correndo
+      await o.lote().catch(() => 0)
+      parado = true
+      await correndo // a commit in the meantime may have started another run
+    },
+  }
+}
