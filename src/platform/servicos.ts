@@ -1,5 +1,6 @@
 import type { Ambiente } from './config/ambiente.ts'
 import type { Executar } from './eventos/unidade.ts'
+import type { Leitores } from './leitores/leitores.ts'
 import type { Log } from './log/log.ts'
 import type { Correio } from './mail/correio.ts'
 import type { Rede } from './net/buscar.ts'
@@ -18,4 +19,6 @@ export interface Servicos {
   correio: Correio
   rede: Rede
   arquivos: Arquivos
+  /** Worker threads for parsers of large input from outside. */
+  leitores: Leitores
 }

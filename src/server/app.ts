@@ -16,6 +16,7 @@ import { antesDaRota, instalarErros } from '#platform/http/erros.ts'
 import { maisFundoQue } from '#platform/http/profundidade.ts'
 import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
+import { criarLeitores } from '#platform/leitores/leitores.ts'
 import type { Log } from '#platform/log/log.ts'
 import { juntar } from '#platform/modulo.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
@@ -71,7 +72,8 @@ export async function montarApp(o: OpcoesDoApp) {
   const contas = montarContas({ ambiente, banco, cofre, correio, log, chaveDeServico, urlPublica })
   const porteiro = criarPorteiro(banco, contas)
   const arquivos = await montarArquivos({ ambiente, banco, cofre, log, chaveDeServico, urlPublica, quem: porteiro.quem })
-  const s: Servicos = { ambiente, banco, executar, log, cofre, correio, rede, arquivos: arquivos.arquivos }
+  const leitores = criarLeitores()
+  const s: Servicos = { ambiente, banco, executar, log, cofre, correio, rede, arquivos: arquivos.arquivos, leitores }
 
   const chaveDoTempoReal = ambiente.ABLY_API_KEY ?? `girassol.embutida:${derivar(chaveMestra, 'tempo real')}`
   const hospedado = ambiente.ABLY_API_KEY !== undefined
@@ -126,6 +128,7 @@ export async function montarApp(o: OpcoesDoApp) {
       // together: a caller who waits for a send is answered by the sender's farewell
       await Promise.all([fecharPortas(app), modulos.fechar()])
       await trabalhos?.fechar()
+      await leitores.fechar()
       await relay?.fechar()
       await banco.fechar()
     },

@@ -1,6 +1,11 @@
-/** The mark that stands most often, and equally often, in the first lines. */
+/** Text outside of quotes, in the first lines: separators inside of quotes are part of a cell. */
+function foraDasAspas(texto: string): string {
+  return texto.split('"').filter((_, n) => n % 2 === 0).join('')
+}
+
+/** The separator that occurs most often, and equally often, in the first lines. */
 export function separadorDe(texto: string): string {
-  const linhas = texto.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n/).filter((l) => l !== '').slice(0, 20)
+  const linhas = foraDasAspas(texto.slice(0, 20_000)).split(/\r?\n/).filter((l) => l !== '').slice(0, 20)
   const nota = (s: string) => {
     const vezes = linhas.map((l) => l.split(s).length - 1)
     return Math.min(...vezes) * 1000 + Math.max(...vezes)
@@ -8,24 +13,25 @@ export function separadorDe(texto: string): string {
   return [';', ',', '\t', '|'].reduce((melhor, s) => (nota(s) > nota(melhor) ? s : melhor), ';')
 }
 
-export function lerCsv(texto: string): string[][] {
+/** The rows of a CSV, one at a time. Cells beyond `maxColunas` are dropped. */
+export function* linhasDoCsv(texto: string, maxColunas: number): Generator<string[]> {
   const t = texto.replace(/^\uFEFF/, '')
   const separador = separadorDe(t)
-  const linhas: string[][] = []
   let linha: string[] = []
   for (let n = 0; n <= t.length; ) {
     const [celula, fim] = t[n] === '"' ? entreAspas(t, n) : ateOMarco(t, n, separador)
-    linha.push(celula)
+    if (linha.length < maxColunas) linha.push(celula)
     const marco = t[fim]
     n = fim + 1
     if (marco === separador) continue
     if (marco === '\r' && t[n] === '\n') n++
-    linhas.push(linha)
+    yield linha
     linha = []
     if (marco === undefined) break
   }
-  return linhas
 }
+
+export const lerCsv = (texto: string): string[][] => [...linhasDoCsv(texto, Infinity)]
 
 function ateOMarco(t: string, de: number, separador: string): [string, number] {
   let n = de
@@ -33,22 +39,24 @@ function ateOMarco(t: string, de: number, separador: string): [string, number] {
   return [t.slice(de, n), n]
 }
 
-/** What follows the closing mark up to the next one is part of the cell: some programs write so. */
+const MARCO = /[;,\t|\r\n]/g
+
+/** What follows the closing quote up to the next separator is part of the cell: some programs write so. */
 function entreAspas(t: string, de: number): [string, number] {
-  let valor = ''
+  const partes: string[] = []
   let n = de + 1
   for (;;) {
     const fecha = t.indexOf('"', n)
-    if (fecha < 0) return [valor + t.slice(n), t.length]
-    valor += t.slice(n, fecha)
+    if (fecha < 0) return [partes.join('') + t.slice(n), t.length]
+    partes.push(t.slice(n, fecha))
     if (t[fecha + 1] !== '"') {
       n = fecha + 1
       break
     }
-    valor += '"'
+    partes.push('"')
     n = fecha + 2
   }
-  let fim = n
-  while (fim < t.length && !/[;,\t|\r\n]/.test(t[fim] ?? '')) fim++
-  return [valor + t.slice(n, fim), fim]
+  MARCO.lastIndex = n
+  const fim = MARCO.exec(t)?.index ?? t.length
+  return [partes.join('') + t.slice(n, fim), fim]
 }

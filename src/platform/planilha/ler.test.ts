@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import fc from '#tests/suporte/propriedades.ts'
 import { formatos } from './formatos.ts'
-import { lerPlanilha } from './ler.ts'
+import { lerPlanilha, linhasComTexto } from './ler.ts'
 
 const xlsx = (folha: string) => zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${folha}</sheetData></worksheet>`) })
 
@@ -46,4 +46,45 @@ it('cells without a value, of a shared word, and in their own place', () => {
 // a pattern from mark to mark would look through the rest of the file from each of them: minutes
 it.each(['<row>', '<row ', '<row><c>', '<row><c t="inlineStr"><t>', '<row><c t="inlineStr"><rPh>', '<row><c><v>'])('a sheet of nothing but %s ends at once', (marca) => {
   expect(() => lerPlanilha(xlsx(marca.repeat(400_000)))).toThrow('O arquivo está vazio.')
+})
+
+describe('[achado R5] a hostile workbook', () => {
+  const semFolha = (partes: Record<string, string>) => zipSync(Object.fromEntries(Object.entries(partes).map(([n, t]) => [n, strToU8(t)])))
+  // quadratic before: 20,000 took 5.6 s and 40,000 took 18 s
+  it.each([
+    ['relations', { 'xl/_rels/workbook.xml.rels': '<Relationship '.repeat(40_000), 'xl/workbook.xml': '<sheet r:id="a"/>' }],
+    ['sheets', { 'xl/workbook.xml': '<sheet '.repeat(40_000) }],
+  ])('[achado R5] of nothing but unclosed %s is refused quickly', (_, partes) => {
+    const inicio = performance.now()
+    expect(() => lerPlanilha(semFolha(partes))).toThrow('A planilha não tem nenhuma folha que se possa ler.')
+    expect(performance.now() - inicio).toBeLessThan(300)
+  })
+
+  it('[achado R5] stops at the row limit while it reads', () => {
+    let lidas = 0
+    const muitas = xlsx('<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(400_000))
+    expect(() => {
+      for (const _ of linhasComTexto(muitas)) lidas++
+    }).toThrow('O arquivo tem mais de 200.000 linhas. Divida-o.')
+    expect(lidas).toBe(200_000)
+  })
+
+  it('[achado R5] opens at most 60 MB, whatever the archive declares', () => {
+    const grande = xlsx(' '.repeat(61 * 1024 * 1024))
+    expect(() => lerPlanilha(grande)).toThrow('O arquivo é grande demais. Divida-o em partes menores ou salve-o como CSV.')
+    const v = new DataView(grande.buffer)
+    for (let n = 0; n < grande.length - 4; n++) if (v.getUint32(n, true) === 0x02014b50) v.setUint32(n + 24, 10, true)
+    expect(() => lerPlanilha(grande)).toThrow('O arquivo é grande demais.')
+  })
+
+  it('[achado R5] counts a shared text once for every cell that cites it', () => {
+    const celulas = '<c t="s"><v>0</v></c>'.repeat(90)
+    const bytes = semFolha({ 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(4000)}</t></si></sst>`, 'xl/worksheets/sheet1.xml': `<sheetData>${`<row>${celulas}</row>`.repeat(1000)}</sheetData>` })
+    expect(() => lerPlanilha(bytes)).toThrow('O arquivo é grande demais. Divida-o em partes menores.')
+  })
+
+  it('[achado R5] that is cut anywhere is refused in words', () => {
+    const inteiro = xlsx('<row><c t="inlineStr"><is><t>nome</t></is></c></row><row><c t="inlineStr"><is><t>Ana</t></is></c></row>')
+    for (let n = 2; n < inteiro.length; n += 7) expect(() => lerPlanilha(inteiro.subarray(0, n))).toThrow('Este arquivo não pôde ser lido. Salve-o como XLSX ou CSV.')
+  })
 })

@@ -1,25 +1,54 @@
-import { lerCsv } from './csv.ts'
+import { linhasDoCsv } from './csv.ts'
 import { recusar } from './recusar.ts'
-import { lerXlsx, MAX_COLUNAS } from './xlsx.ts'
+import { linhasDoXlsx, MAX_COLUNAS } from './xlsx.ts'
 
 export interface Planilha {
   cabecalho: string[]
   linhas: string[][]
 }
 const MAX_LINHAS = 200_000
+/** Rows without any content count separately: as many as a sheet can have. */
+const MAX_VAZIAS = 1_048_576
+const MAX_CELULA = 4000
+/** Characters of all cells together: a shared text may be cited by every cell. */
+const MAX_TEXTO = 64 * 1024 * 1024
 
 /** A spreadsheet as rows of text, whatever wrote it: XLSX, or CSV with any separator and in the encodings that Brazilian systems use. */
-export function lerPlanilha(bytes: Uint8Array): Planilha {
-  const tabela = (bytes[0] === 0x50 && bytes[1] === 0x4b ? lerXlsx(bytes) : lerCsv(comoTexto(bytes))).map((l) => l.map((c) => c.trim())).filter((l) => l.some((c) => c !== ''))
+export const lerPlanilha = (bytes: Uint8Array): Planilha => comCabecalho([...linhasComTexto(bytes)])
+
+/** The rows that hold something, trimmed. Stops with a refusal at the first limit that is exceeded. */
+export function* linhasComTexto(bytes: Uint8Array): Generator<string[]> {
+  const todas = bytes[0] === 0x50 && bytes[1] === 0x4b ? linhasDoXlsx(bytes) : linhasDoCsv(comoTexto(bytes), MAX_COLUNAS + 1)
+  let cheias = 0
+  let vazias = 0
+  let texto = 0
+  for (const bruta of todas) {
+    const linha = bruta.map(limpa)
+    const tamanho = linha.reduce((n, c) => n + c.length, 0)
+    if (tamanho === 0) {
+      if (++vazias > MAX_VAZIAS) throw linhasDemais()
+      continue
+    }
+    if (++cheias > MAX_LINHAS) throw linhasDemais()
+    if (linha.length > MAX_COLUNAS) throw recusar(`O arquivo tem mais de ${MAX_COLUNAS} colunas.`)
+    texto += tamanho
+    if (texto > MAX_TEXTO) throw recusar('O arquivo é grande demais. Divida-o em partes menores.')
+    yield linha
+  }
+}
+
+const linhasDemais = () => recusar(`O arquivo tem mais de ${MAX_LINHAS.toLocaleString('pt-BR')} linhas. Divida-o.`)
+const limpa = (celula: string) => celula.trim().replaceAll('\0', '').slice(0, MAX_CELULA).toWellFormed()
+
+/** Names of the columns and rows of one width. */
+export function comCabecalho(tabela: string[][]): Planilha {
   const [primeira, ...resto] = tabela
   if (!primeira) throw recusar('O arquivo está vazio.')
-  if (tabela.length > MAX_LINHAS) throw recusar(`O arquivo tem mais de ${MAX_LINHAS.toLocaleString('pt-BR')} linhas. Divida-o.`)
   const largura = tabela.reduce((maior, l) => Math.max(maior, l.length), 0)
-  if (largura > MAX_COLUNAS) throw recusar(`O arquivo tem mais de ${MAX_COLUNAS} colunas.`)
-  const inteira = (l: string[]) => Array.from({ length: largura }, (_, n) => (l[n] ?? '').replaceAll('\0', '').slice(0, 4000).toWellFormed())
-  // a first row with an address or a long number in it is already somebody
+  const inteira = (l: string[]) => (l.length === largura ? l : Array.from({ length: largura }, (_, n) => l[n] ?? ''))
+  // a first row with an address or a long number in it already describes a person
   const semCabecalho = primeira.some((c) => /@|\d{8,}/.test(c))
-  const nomes = semCabecalho ? Array.from({ length: largura }, (_, n) => `Coluna ${n + 1}`) : inteira(primeira).map((c, n) => c || `Coluna ${n + 1}`)
+  const nomes = Array.from({ length: largura }, (_, n) => (semCabecalho ? '' : primeira[n]) || `Coluna ${n + 1}`)
   return { cabecalho: nomes, linhas: (semCabecalho ? tabela : resto).map(inteira) }
 }
 

@@ -36,7 +36,7 @@ function rotas(s: Servicos): Tratadores<typeof externos> {
       await s.executar(ctx, (u) => pedirLeitura(u, params.sistema, body.tipo))
       return { success: true }
     },
-    amostra: async ({ params, body }) => ({ success: true, data: await amostraDa(s.rede, await abrirFonte(db, s.cofre, params.sistema), body.tipo) }),
+    amostra: async ({ params, body }) => ({ success: true, data: await amostraDa(s, await abrirFonte(db, s.cofre, params.sistema), body.tipo) }),
     diario: async ({ params }) => ({ success: true, data: await diarioDe(db, params.sistema) }),
     async registros({ ctx, params, query }) {
       const { alcance, estagios } = await contexto(ctx, params.sistema)

@@ -1,7 +1,7 @@
 import { invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
-import { lerPlanilha } from '#platform/planilha/ler.ts'
+import { lerPlanilhaNaThread } from '#platform/planilha/na-thread.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { importacoes } from '../../contract/importacoes.ts'
 import { decidirLinha, desfazerImportacao, iniciarImportacao, mapearColunas, receberPlanilha } from './comandos/receber.ts'
@@ -21,7 +21,7 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
     },
     async enviar({ ctx, query, body }) {
       if (!Buffer.isBuffer(body) || body.length === 0) throw invalido('Envie um arquivo CSV ou XLSX.', [{ campo: 'arquivo', mensagem: 'Envie um arquivo CSV ou XLSX' }])
-      const planilha = lerPlanilha(body)
+      const planilha = await lerPlanilhaNaThread(s.leitores, body)
       if (planilha.linhas.length === 0) throw invalido('O arquivo só tem o cabeçalho.', [{ campo: 'arquivo', mensagem: 'O arquivo só tem o cabeçalho' }])
       return uma(await s.executar(ctx, (u) => receberPlanilha(u, query.nome, planilha)))
     },

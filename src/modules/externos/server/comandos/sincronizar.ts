@@ -20,7 +20,7 @@ export async function pedirLeitura(u: Unidade, sistema: Sistema, tipo: TipoDeReg
 export async function lerTudo(s: Servicos, { id, sistema, tipo }: { id: string; sistema: Sistema; tipo: TipoDeRegistro }): Promise<void> {
   try {
     const fonte = await abrirFonte(s.banco.db, s.cofre, sistema)
-    for await (const brutos of paginasDaFonte(s.rede, fonte, tipo)) {
+    for await (const brutos of paginasDaFonte(s, fonte, tipo)) {
       const lidos = [...new Map(brutos.flatMap((b) => lerRegistro(b, fonte.config.campos) ?? []).map((r) => [r.id, r])).values()]
       await s.executar(nos, (u) => guardar(u, id, sistema, tipo, lidos))
     }

@@ -1,4 +1,4 @@
-import type { Rede } from '#platform/net/buscar.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import { lerRegistro } from '../../regras/ler-registro.ts'
 import type { DadosLidos, TipoDeRegistro } from '../../tipos.ts'
 import { paginasDaFonte, type Fonte } from './ler-fonte.ts'
@@ -17,8 +17,12 @@ function achatar(bruto: unknown, prefixo = ''): Record<string, string> {
 }
 
 /** What the source answers first, before anything is kept: the fields it has, and what we understand of them. */
-export async function amostraDa(rede: Rede, fonte: Fonte, tipo: TipoDeRegistro): Promise<{ campos: string[]; linhas: { bruto: Record<string, string>; lido: DadosLidos | null }[] }> {
-  for await (const pagina of paginasDaFonte(rede, fonte, tipo)) {
+export async function amostraDa(
+  s: Pick<Servicos, 'rede' | 'leitores'>,
+  fonte: Fonte,
+  tipo: TipoDeRegistro,
+): Promise<{ campos: string[]; linhas: { bruto: Record<string, string>; lido: DadosLidos | null }[] }> {
+  for await (const pagina of paginasDaFonte(s, fonte, tipo)) {
     const linhas = pagina.slice(0, LINHAS).map((b) => ({ bruto: achatar(b), lido: lerRegistro(b, fonte.config.campos)?.dados ?? null }))
     return { campos: [...new Set(linhas.flatMap((l) => Object.keys(l.bruto)))].slice(0, CAMPOS), linhas }
   }

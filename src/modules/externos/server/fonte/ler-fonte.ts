@@ -2,7 +2,8 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import { conflito } from '#kit/erro.ts'
 import type { Rede } from '#platform/net/buscar.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
-import { lerPlanilha } from '#platform/planilha/ler.ts'
+import { lerPlanilhaNaThread } from '#platform/planilha/na-thread.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import { listaDe } from '../../regras/ler-registro.ts'
 import type { ConfigDaFonte, Sistema, TipoDeRegistro } from '../../tipos.ts'
 
@@ -30,39 +31,40 @@ const enderecos: Record<Sistema, (f: Fonte, tipo: TipoDeRegistro, pagina: number
 }
 
 /** Every page of what they have. A pause that they ask for is kept; a refusal is a sentence without their address in it. */
-export async function* paginasDaFonte(rede: Rede, f: Fonte, tipo: TipoDeRegistro): AsyncGenerator<unknown[]> {
-  let anterior = ''
+export async function* paginasDaFonte({ rede, leitores }: Pick<Servicos, 'rede' | 'leitores'>, f: Fonte, tipo: TipoDeRegistro): AsyncGenerator<unknown[]> {
+  let anterior: Buffer | undefined
   for (let pagina = 1; pagina <= MAX_PAGINAS; pagina++) {
     const { url, cabecalhos, paginado } = enderecos[f.sistema](f, tipo, pagina)
     const corpo = await pedir(rede, url, cabecalhos)
     // one that ignores the page number would answer the same for ever
-    if (corpo === anterior) return
+    if (anterior?.equals(corpo)) return
     anterior = corpo
-    const linhas = interpretar(corpo, f.config.formato)
+    const linhas = f.config.formato === 'csv' ? await linhasDoCsv(leitores, corpo) : linhasDoJson(corpo)
     if (linhas.length > 0) yield linhas
     if (!paginado || linhas.length === 0) return
   }
 }
 
-async function pedir(rede: Rede, url: string, cabecalhos: Record<string, string>): Promise<string> {
+async function pedir(rede: Rede, url: string, cabecalhos: Record<string, string>): Promise<Buffer> {
   for (let tentativa = 1; ; tentativa++) {
     const r = await rede.buscar(url, { cabecalhos, timeoutMs: 20_000, maxBytes: 20 * 1024 * 1024 }).catch((erro: unknown) => {
       throw erro instanceof ErroDeRede ? conflito('Não foi possível falar com o sistema. Confira o endereço.') : erro
     })
-    if (r.status === 200) return r.corpo.toString('utf8')
+    if (r.status === 200) return r.corpo
     if (r.status === 401 || r.status === 403) throw conflito('O sistema não aceitou o token. Gere outro e salve na configuração.')
     if ((r.status !== 429 && r.status < 500) || tentativa === TENTATIVAS) throw conflito(`O sistema respondeu ${r.status}. Tente de novo mais tarde.`)
     await esperar(Math.min(Number(r.cabecalhos['retry-after'] ?? 2 ** tentativa) || 0, ESPERA_MAXIMA_S) * 1000)
   }
 }
 
-function interpretar(corpo: string, formato: ConfigDaFonte['formato']): unknown[] {
-  if (formato === 'csv') {
-    const { cabecalho, linhas } = lerPlanilha(Buffer.from(corpo))
-    return linhas.map((l) => Object.fromEntries(cabecalho.map((c, n) => [c, l[n]])))
-  }
+async function linhasDoCsv(leitores: Servicos['leitores'], corpo: Buffer): Promise<unknown[]> {
+  const { cabecalho, linhas } = await lerPlanilhaNaThread(leitores, corpo)
+  return linhas.map((l) => Object.fromEntries(cabecalho.map((c, n) => [c, l[n]])))
+}
+
+function linhasDoJson(corpo: Buffer): unknown[] {
   try {
-    return listaDe(JSON.parse(corpo))
+    return listaDe(JSON.parse(corpo.toString('utf8')))
   } catch {
     throw conflito('O sistema respondeu algo que não é JSON.')
   }
