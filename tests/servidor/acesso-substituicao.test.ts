@@ -48,22 +48,48 @@ describe('while somebody is away', () => {
     expect((await substituta('GET', `/api/tarefas/${tarefa}`)).status).toBe(404)
   })
 
-  it('who stands in decides by the name, the position, the role and the limit of the absent; never what they asked for themselves', async () => {
+  it('[achado R9] a substitute decides by a right of their own alone, never by one of the absent: name, position, role or limit', async () => {
     const cargo = (await admin('POST', '/api/cargos', { nome: `Chefia ${uuidv7().slice(-6)}`, limites: [{ tipo: 'compra', limite_centavos: 1_000_000 }] })).corpo.data.id as string
-    const [fora, substituta, pede] = [await pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'aprovador' }] as never), await gente(), await gente()]
-    await admin('PUT', `/api/usuarios/${fora.id}`, { cargo_id: cargo })
+    const comDireito = () => pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'aprovador' }] as never)
+    const [fora, substituta, propria, pede] = [await comDireito(), await gente(), await comDireito(), await gente()]
+    for (const p of [fora, propria]) await admin('PUT', `/api/usuarios/${p.id}`, { cargo_id: cargo })
     await ausentar(fora, substituta)
-    for (const quem of [{ tipo: 'usuario', id: fora.id }, { tipo: 'cargo', id: cargo }, { tipo: 'papel', departamento: 'ti', papel: 'aprovador' }, { tipo: 'limite', limite: 'compra' }]) {
+    for (const quem of [
+      { tipo: 'usuario', id: fora.id },
+      { tipo: 'cargo', id: cargo },
+      { tipo: 'papel', departamento: 'ti', papel: 'aprovador' },
+      { tipo: 'limite', limite: 'compra' },
+    ]) {
       await politica(quem)
-      const meu = await pedir(await cartaoDe(null, 900_000), substituta)
       const pedido = await pedir(await cartaoDe(null, 900_000), pede)
-      const vistos = await esperando(substituta)
-      expect([vistos.includes(pedido), vistos.includes(meu)], JSON.stringify(quem)).toEqual([true, false])
-      expect((await substituta('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao).toBe('aprovada')
+      expect(await esperando(substituta), JSON.stringify(quem)).not.toContain(pedido)
+      const r = await substituta('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })
+      expect([r.status, r.corpo.error.message], JSON.stringify(quem)).toEqual([403, 'Esta etapa espera a decisão de outra pessoa.'])
+      if (quem.tipo === 'usuario') continue
+      expect((await propria('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao).toBe('aprovada')
     }
-    // above the limit of the absent nobody decides by it
+    // above the limit of the position nobody decides by it
     const alto = await pedir(await cartaoDe(null, 1_000_001), pede)
-    expect(await esperando(substituta)).not.toContain(alto)
+    expect(await esperando(propria)).not.toContain(alto)
+  })
+
+  it('[achado R9] nobody decides a request of a colleague whom they stand in for, even with the right; the database refuses the vote too', async () => {
+    const [pede, colega, terceira] = [await gente('supervisor'), await gente('supervisor'), await gente('supervisor')]
+    await politica({ tipo: 'papel', departamento: 'ti', papel: 'supervisor' })
+    const pedido = await pedir(await cartaoDe(null, 15_003_200), pede)
+    expect(await esperando(colega)).toContain(pedido)
+    const ausencia = (await ausentar(pede, colega)).corpo.data
+    expect(await esperando(colega)).not.toContain(pedido)
+    const r = await colega('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })
+    expect([r.status, r.corpo.error.message]).toEqual([403, 'Você está no lugar de quem pediu: outra pessoa com este direito precisa decidir.'])
+    await expect(
+      sql`insert into funis.votos (aprovacao_id, pedida_por, etapa, usuario_id, decisao) values (${pedido}, ${pede.id}, 0, ${colega.id}, 'aprovada')`.execute(db),
+    ).rejects.toThrow('votos_de_quem_substitui')
+    // along a chain of absences, too
+    await ausentar(colega, terceira)
+    expect(await esperando(terceira)).not.toContain(pedido)
+    await pede('DELETE', `/api/eu/ausencias/${ausencia.id}`)
+    expect((await terceira('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao).toBe('aprovada')
   })
 
   it('whoever marks a colleague as away does not put themselves in their place: not over HTTP, not in the database', async () => {

@@ -94,7 +94,7 @@ describe('an approval', () => {
     expect((await pedir(barato.id)).corpo.data.situacao).toBe('aprovada')
   })
 
-  it('what nobody decides ends; whoever stands in for an absent approver decides; a position by its own limit', async () => {
+  it('what nobody decides ends; a substitute gets no right of the absent; a position decides by its own limit', async () => {
     const c = await novo(600_000)
     const { corpo } = await pedir(c.id)
     await sql`update funis.aprovacoes set expira_em = now() - interval '1 minute' where id = ${corpo.data.id}`.execute(banco.db)
@@ -112,8 +112,9 @@ describe('an approval', () => {
     expect(await esperando(estranha)).toEqual([dentro])
     expect((await esperando(gestora)).sort()).toEqual([dentro, acima].sort())
     await sql`insert into cad.ausencias (id, usuario_id, de, ate, substituto_id) values (gen_random_uuid(), ${gestora.id}, now() - interval '1 hour', now() + interval '1 day', ${financeiro.id})`.execute(banco.db)
-    expect((await esperando(financeiro)).sort()).toEqual([dentro, acima].sort())
-    expect((await decidir(financeiro, acima, 'aprovada')).corpo.data.situacao).toBe('aprovada')
+    expect(await esperando(financeiro)).toEqual([])
+    expect((await decidir(financeiro, acima, 'aprovada')).status).toBe(404)
+    expect((await decidir(gestora, acima, 'aprovada')).corpo.data.situacao).toBe('aprovada')
     expect((await comprador('POST', `/api/aprovacoes/${dentro}/cancelar`)).status).toBe(200)
     expect((await decidir(estranha, dentro, 'aprovada')).status).toBe(404)
   })

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { configDoCampo } from '#engines/funil/campos.ts'
-import { carregarAcesso } from '#modules/acesso/publico.ts'
 import { criarCampo, funilVigente, trancarCartao } from '#modules/funis/publico.ts'
 import { decidirAprovacao } from '#modules/funis/server/aprovacoes/comandos/decidir.ts'
 import { pedirPeloCampo } from '#modules/funis/server/aprovacoes/comandos/pedir.ts'
 import { guardarPolitica } from '#modules/funis/server/aprovacoes/comandos/politicas.ts'
-import { credenciaisDe } from '#modules/funis/server/aprovacoes/politica.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
@@ -82,8 +80,7 @@ async function umPedido(s: Servicos, p: Pedido, { por, cartao, ids }: { por: str
   })
   for (const v of p.votos) {
     const quem = ids.get(v.quem)
-    const pessoa = quem ? await carregarAcesso(s.banco.db, quem) : null
-    if (!pessoa) return
-    await s.executar({ usuario: { id: pessoa.usuario.id } }, async (u) => decidirAprovacao(u, id, await credenciaisDe(u.tx, pessoa), v.recusa ? { decisao: 'recusada', motivo: v.recusa } : { decisao: 'aprovada' }, true))
+    if (!quem) return
+    await s.executar({ usuario: { id: quem } }, (u) => decidirAprovacao(u, id, quem, v.recusa ? { decisao: 'recusada', motivo: v.recusa } : { decisao: 'aprovada' }, true))
   }
 }

@@ -13,7 +13,6 @@ import { guardarPolitica } from './comandos/politicas.ts'
 import { pedirPeloCampo } from './comandos/pedir.ts'
 import { aprovacoesDoCartao, esperandoPorMim, pedidasPorMim, umaAprovacao } from './consultas/aprovacoes.ts'
 import { camposAprovaveis, decisoresDo, politicasDoFunil } from './consultas/politicas.ts'
-import { credenciaisDe } from './politica.ts'
 
 function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
   const db = s.banco.db
@@ -27,7 +26,7 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
     exigirGerir(ctx, await alcanceNosFunis(db, ctx), funilId)
   }
   async function vista(ctx: Ctx, id: string) {
-    const a = await umaAprovacao(db, await credenciaisDe(db, ctx), id)
+    const a = await umaAprovacao(db, ctx.usuario.id, id)
     if (!a) throw naoEncontrado('Pedido não encontrado.')
     return { success: true as const, data: a }
   }
@@ -38,12 +37,12 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
   }
   return {
     async esperando({ ctx, query }) {
-      const c = await credenciaisDe(db, ctx)
+      const c = ctx.usuario.id
       return { success: true, data: await (query.quais === 'pedi' ? pedidasPorMim(db, c) : esperandoPorMim(db, c)) }
     },
     async doCartao({ ctx, params }) {
       const { linha } = await cartaoEmAlcance(ctx, params.id)
-      return { success: true, data: { pedidos: await aprovacoesDoCartao(db, await credenciaisDe(db, ctx), params.id), campos: await camposAprovaveis(db, linha.funil_id) } }
+      return { success: true, data: { pedidos: await aprovacoesDoCartao(db, ctx.usuario.id, params.id), campos: await camposAprovaveis(db, linha.funil_id) } }
     },
     async pedir({ ctx, params, body }) {
       const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
@@ -51,7 +50,7 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
       return vista(ctx, await s.executar(ctx, async (u) => pedirPeloCampo(u, await trancarCartao(u.tx, alcance, params.id), body.campo, ctx.usuario.id, body.observacao || null)))
     },
     async decidir({ ctx, params, body }) {
-      const c = await credenciaisDe(db, ctx)
+      const c = ctx.usuario.id
       const a = await umaAprovacao(db, c, params.id)
       // whoever asked, or works the card, is told why not; anybody else is not told that it exists
       const conhece = !!a && (a.pedida_por.id === ctx.usuario.id || a.etapas.some((e) => e.voto?.por.id === ctx.usuario.id) || !!(await cartaoPorId(db, await alcanceNosFunis(db, ctx), a.cartao_id)))
@@ -59,7 +58,7 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
       return vista(ctx, params.id)
     },
     async cancelar({ ctx, params }) {
-      const a = await umaAprovacao(db, await credenciaisDe(db, ctx), params.id)
+      const a = await umaAprovacao(db, ctx.usuario.id, params.id)
       if (!a || (a.pedida_por.id !== ctx.usuario.id && !a.posso_decidir)) throw naoEncontrado('Pedido não encontrado.')
       await s.executar(ctx, (u) => cancelarPedido(u, params.id, ctx.usuario.id))
       return { success: true }

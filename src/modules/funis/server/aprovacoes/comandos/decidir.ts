@@ -8,7 +8,7 @@ import { lugarEm } from '../../comandos/lugar.ts'
 import { entrar } from '../../comandos/mover.ts'
 import { trancarCartao } from '../../comandos/trancar.ts'
 import { funilVigente } from '../../consultas/funil.ts'
-import { podeDecidir, type Credenciais } from '../politica.ts'
+import { podeDecidir } from '../politica.ts'
 import { avisarAprovadores } from './avisar.ts'
 import { escreverNoCartao } from './escrever.ts'
 
@@ -30,10 +30,10 @@ interface Linha {
   posso: boolean
 }
 
-async function trancar(u: Unidade, id: string, c: Credenciais): Promise<Linha> {
+async function trancar(u: Unidade, id: string, usuarioId: string): Promise<Linha> {
   // the card first, as whoever changes it does: the same order everywhere, and nobody waits in a circle
   await sql`select 1 from funis.cartoes where id = (select cartao_id from funis.aprovacoes where id = ${id}) for update`.execute(u.tx)
-  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, k.estagio_id, k.versao, k.dossie_id, k.titulo, a.campo, a.pedida_por, a.situacao, a.etapa, a.etapas, p.nome as politica, p.recusa_estagio_id, ${podeDecidir(c)} as posso
+  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, k.estagio_id, k.versao, k.dossie_id, k.titulo, a.campo, a.pedida_por, a.situacao, a.etapa, a.etapas, p.nome as politica, p.recusa_estagio_id, ${podeDecidir(usuarioId)} as posso
     from funis.aprovacoes a join funis.cartoes k on k.id = a.cartao_id join funis.politicas p on p.id = a.politica_id where a.id = ${id} for update of a`.execute(u.tx)
   if (!rows[0]) throw naoEncontrado('Pedido não encontrado.')
   return rows[0]
@@ -44,21 +44,30 @@ export interface Decisao {
   motivo?: string | undefined
 }
 
+/** Why somebody who may know of the request may not decide it. */
+async function porQueNao(u: Unidade, a: Linha, usuarioId: string): Promise<string> {
+  if (a.pedida_por === usuarioId) return 'Quem pede não aprova o próprio pedido.'
+  const { rows: [r] } = await sql<{ substitui: boolean }>`
+    select ${a.pedida_por}::uuid = any(cad.em_nome_de(${usuarioId}::uuid, now())) as substitui`.execute(u.tx)
+  if (r?.substitui) return 'Você está no lugar de quem pediu: outra pessoa com este direito precisa decidir.'
+  return 'Esta etapa espera a decisão de outra pessoa.'
+}
+
 /** One step decided. The last yes fills the field; one no ends the request, with its reason. */
-export async function decidirAprovacao(u: Unidade, id: string, c: Credenciais, d: Decisao, conhece: boolean): Promise<void> {
-  const a = await trancar(u, id, c)
+export async function decidirAprovacao(u: Unidade, id: string, usuarioId: string, d: Decisao, conhece: boolean): Promise<void> {
+  const a = await trancar(u, id, usuarioId)
   if (!a.posso) {
     if (!conhece) throw naoEncontrado('Pedido não encontrado.')
     if (a.situacao !== 'pendente') throw conflito('Este pedido já foi decidido.')
-    throw a.pedida_por === c.usuario_id ? proibido('funis.aprovacao', 'Quem pede não aprova o próprio pedido.') : proibido('funis.aprovacao', 'Esta etapa espera a decisão de outra pessoa.')
+    throw proibido('funis.aprovacao', await porQueNao(u, a, usuarioId))
   }
   if (d.decisao === 'recusada' && !d.motivo) throw invalido('Diga por que recusa.', [{ campo: 'motivo', mensagem: 'Diga por que recusa' }])
-  await u.tx.insertInto('funis.votos').values({ aprovacao_id: id, pedida_por: a.pedida_por, etapa: a.etapa, usuario_id: c.usuario_id, decisao: d.decisao, motivo: d.motivo || null }).execute()
+  await u.tx.insertInto('funis.votos').values({ aprovacao_id: id, pedida_por: a.pedida_por, etapa: a.etapa, usuario_id: usuarioId, decisao: d.decisao, motivo: d.motivo || null }).execute()
   const fim = d.decisao === 'recusada' ? 'recusada' : a.etapa + 1 === a.etapas.length ? 'aprovada' : null
   if (fim) {
     await u.tx.updateTable('funis.aprovacoes').set({ situacao: fim, decidida_em: new Date() }).where('id', '=', id).execute()
-    await escreverNoCartao(u, { cartao_id: a.cartao_id, dossie_id: a.dossie_id, campo: a.campo, por: c.usuario_id, aprovado: fim === 'aprovada' })
-    u.emitir(cartaoAprovacao, { cartao_id: a.cartao_id, funil_id: a.funil_id, titulo: a.titulo, pessoas: [a.pedida_por], por: c.usuario_id, texto: `${a.politica}: ${fim === 'aprovada' ? 'aprovado' : `recusado — ${d.motivo ?? ''}`}`.slice(0, 300), chave: `decidida:${id}` })
+    await escreverNoCartao(u, { cartao_id: a.cartao_id, dossie_id: a.dossie_id, campo: a.campo, por: usuarioId, aprovado: fim === 'aprovada' })
+    u.emitir(cartaoAprovacao, { cartao_id: a.cartao_id, funil_id: a.funil_id, titulo: a.titulo, pessoas: [a.pedida_por], por: usuarioId, texto: `${a.politica}: ${fim === 'aprovada' ? 'aprovado' : `recusado — ${d.motivo ?? ''}`}`.slice(0, 300), chave: `decidida:${id}` })
   } else {
     await u.tx.updateTable('funis.aprovacoes').set({ etapa: a.etapa + 1 }).where('id', '=', id).execute()
     await avisarAprovadores(u, id)

@@ -27,7 +27,7 @@ async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> 
   if (!de || !para) return false
   const { rows: [a] } = await sql<{ cartao_id: string }>`update funis.aprovacoes a set etapas = (
       select jsonb_agg(case when e.n > a.etapa then jsonb_set(e.etapa, '{quem}', replace((e.etapa -> 'quem')::text, ${`"u:${de}"`}, ${`"u:${para}"`})::jsonb) else e.etapa end order by e.n) from jsonb_array_elements(a.etapas) with ordinality e(etapa, n))
-    where a.id = ${id} and a.situacao = 'pendente' and a.pedida_por <> ${para} and not exists (select from funis.votos v where v.aprovacao_id = a.id and v.usuario_id = ${para})
+    where a.id = ${id} and a.situacao = 'pendente' and a.pedida_por not in (${de}, ${para}) and not exists (select from funis.votos v where v.aprovacao_id = a.id and v.usuario_id = ${para})
       and exists (select from cad.usuarios u where u.id = ${para} and u.ativo)
       and exists (select from jsonb_array_elements(a.etapas) with ordinality e(etapa, n) where e.n > a.etapa and e.etapa -> 'quem' ? ${`u:${de}`}) returning a.cartao_id`.execute(u.tx)
   if (!a) return false

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { AprovacaoVista } from '../../../contract/aprovacoes.ts'
-import { podeDecidir, type Credenciais } from '../politica.ts'
+import { podeDecidir } from '../politica.ts'
 
 interface Linha extends Omit<AprovacaoVista, 'pedida_por' | 'pedida_em' | 'expira_em' | 'decidida_em' | 'etapas' | 'posso_cancelar'> {
   pedida_por: string
@@ -13,20 +13,20 @@ interface Linha extends Omit<AprovacaoVista, 'pedida_por' | 'pedida_em' | 'expir
   votos: { etapa: number; por: { id: string; nome: string }; decisao: string; motivo: string | null; em: string }[]
 }
 
-async function ler(db: Db, c: Credenciais, onde: RawBuilder<unknown>): Promise<AprovacaoVista[]> {
+async function ler(db: Db, eu: string, onde: RawBuilder<unknown>): Promise<AprovacaoVista[]> {
   const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, f.nome as funil_nome, k.titulo, p.nome as politica, a.campo, a.valor_centavos::float8 as valor_centavos, a.pedida_por, u.nome as pedida_por_nome, a.pelo_sistema,
-      a.observacao, a.pedida_em, a.expira_em, a.decidida_em, a.situacao, a.etapa, a.etapas, ${podeDecidir(c)} as posso_decidir,
+      a.observacao, a.pedida_em, a.expira_em, a.decidida_em, a.situacao, a.etapa, a.etapas, ${podeDecidir(eu)} as posso_decidir,
       (select coalesce(jsonb_agg(jsonb_build_object('etapa', v.etapa, 'por', jsonb_build_object('id', q.id, 'nome', q.nome), 'decisao', v.decisao, 'motivo', v.motivo, 'em', v.em)), '[]') from funis.votos v join cad.usuarios q on q.id = v.usuario_id where v.aprovacao_id = a.id) as votos
     from funis.aprovacoes a join funis.cartoes k on k.id = a.cartao_id join funis.funis f on f.id = k.funil_id join funis.politicas p on p.id = a.politica_id join cad.usuarios u on u.id = a.pedida_por
     where ${onde} order by a.pedida_em desc, a.id desc limit 200`.execute(db)
   return rows.map(({ votos, pedida_por_nome, ...l }) => ({
     ...l,
     pedida_por: { id: l.pedida_por, nome: pedida_por_nome }, pedida_em: l.pedida_em.toISOString(), expira_em: l.expira_em?.toISOString() ?? null, decidida_em: l.decidida_em?.toISOString() ?? null,
-    etapas: l.etapas.map((e, i) => ({ nome: e.nome, voto: votos.find((v) => v.etapa === i) ?? null })), posso_cancelar: l.situacao === 'pendente' && l.pedida_por === c.usuario_id,
+    etapas: l.etapas.map((e, i) => ({ nome: e.nome, voto: votos.find((v) => v.etapa === i) ?? null })), posso_cancelar: l.situacao === 'pendente' && l.pedida_por === eu,
   }))
 }
 
-export const esperandoPorMim = (db: Db, c: Credenciais) => ler(db, c, podeDecidir(c))
-export const pedidasPorMim = (db: Db, c: Credenciais) => ler(db, c, sql`a.pedida_por = ${c.usuario_id}::uuid`)
-export const aprovacoesDoCartao = (db: Db, c: Credenciais, cartaoId: string) => ler(db, c, sql`a.cartao_id = ${cartaoId}::uuid`)
-export const umaAprovacao = async (db: Db, c: Credenciais, id: string): Promise<AprovacaoVista | undefined> => (await ler(db, c, sql`a.id = ${id}::uuid`))[0]
+export const esperandoPorMim = (db: Db, eu: string) => ler(db, eu, podeDecidir(eu))
+export const pedidasPorMim = (db: Db, eu: string) => ler(db, eu, sql`a.pedida_por = ${eu}::uuid`)
+export const aprovacoesDoCartao = (db: Db, eu: string, cartaoId: string) => ler(db, eu, sql`a.cartao_id = ${cartaoId}::uuid`)
+export const umaAprovacao = async (db: Db, eu: string, id: string): Promise<AprovacaoVista | undefined> => (await ler(db, eu, sql`a.id = ${id}::uuid`))[0]
