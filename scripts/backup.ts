@@ -6,6 +6,7 @@ import { fazerCopia } from '#platform/copia/fazer-copia.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { criarArmazem } from '#platform/storage/criar-armazem.ts'
 import { abrirPostgres } from '#server/postgres.ts'
+import { mostrarAndamento, tamanho } from './andamento.ts'
 import { exigirDados, ferramenta } from './ferramenta.ts'
 
 // `npm run backup -- arquivo`: database, files and keys into one .tar.gz. The server may be running.
@@ -16,12 +17,18 @@ await ferramenta(async () => {
   if (ambiente.SUPABASE_URL) throw new FalhaDeInicio('Com SUPABASE_URL, contas e arquivos ficam no projeto hospedado: use a cópia de segurança dele.')
   exigirDados(ambiente)
   const postgres = await abrirPostgres(ambiente, criarLog({ nivel: ambiente.LOG_LEVEL }))
+  const inicio = performance.now()
   try {
-    const { tabelas, linhas, arquivos } = await fazerCopia({ destino, url: postgres.url, armazem: criarArmazem(ambiente), pasta: ambiente.DATA_DIR })
+    const aoAvancar = mostrarAndamento(process.stdout)
+    const { tabelas, linhas, arquivos } = await fazerCopia({ destino, url: postgres.url, armazem: criarArmazem(ambiente), pasta: ambiente.DATA_DIR, aoAvancar })
     const n = (valor: number) => valor.toLocaleString('pt-BR')
-    console.log(`\n  Cópia de segurança pronta: ${destino}`)
-    console.log(`  ${n(tabelas)} tabelas, ${n(linhas)} linhas, ${n(arquivos)} arquivos; ${n(Math.ceil(statSync(destino).size / 1024))} kB.`)
-    console.log(`  ${ambiente.CHAVE_MESTRA ? 'A chave mestra está na variável CHAVE_MESTRA e não vai na cópia: guarde-a à parte.' : 'Ela contém a chave que abre os segredos: guarde-a em lugar seguro.'}\n`)
+    const segundos = ((performance.now() - inicio) / 1000).toFixed(1).replace('.', ',')
+    const lugar = /\s/.test(destino) ? `"${destino}"` : destino
+    console.log(`\n  Cópia de segurança pronta em ${segundos} s: ${destino}`)
+    console.log(`  ${n(tabelas)} tabelas, ${n(linhas)} linhas, ${n(arquivos)} arquivos; ${tamanho(statSync(destino).size)}.`)
+    console.log(`  Só esta conta pode ler o arquivo (permissão 0600): ele contém todas as senhas e segredos guardados. Leve-o para um lugar seguro, fora desta máquina.`)
+    if (ambiente.CHAVE_MESTRA) console.log('  A chave mestra está na variável CHAVE_MESTRA e não vai na cópia: guarde-a à parte. Sem ela os segredos não abrem.')
+    console.log(`  Para restaurar, em uma pasta vazia: DATA_DIR=outra-pasta npm run restaurar -- ${lugar}\n`)
   } finally {
     await postgres.fechar()
   }

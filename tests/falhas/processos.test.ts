@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { processoVivo } from '#embedded/postgres/processo.ts'
+import { processoVivo } from '#platform/config/processo-vivo.ts'
 import { ADMIN, criarCaixaNa, encerrar, entrarNa, entrega, postar } from '#tests/suporte/casa.ts'
 import { postgresDa, subirProcesso } from '#tests/suporte/processo.ts'
 import { ate, guardarProcessos, pastaDeDados, perguntar } from './suporte.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
@@ -8,19 +8,41 @@ import { prepararTrabalhos } from '#platform/jobs/preparar.ts'
 import { responde } from '#platform/postgres/sondar.ts'
 import { criarArmazem } from '#platform/storage/criar-armazem.ts'
 import { iniciarPostgres, type PostgresEmbutido } from '../postgres/iniciar.ts'
+import { lerPostmaster, postmasterVivo } from '../postgres/processo.ts'
+import { DONO, limparProvisoria } from './pasta-provisoria.ts'
 
 export type AmbienteDaRestauracao = Pick<Ambiente, 'DATA_DIR' | 'S3_REGION'> & Partial<Ambiente>
 
-/** Restores beside the data folder and puts the result in its place in one rename: there is never half a data folder. */
-export async function restaurarNaPasta(origem: string, ambiente: AmbienteDaRestauracao): Promise<{ tabelas: number; arquivos: number }> {
+export interface Restaurado {
+  tabelas: number
+  arquivos: number
+  /** Where the data that was in the folder is kept now. */
+  guardada?: string
+}
+
+const naoVazia = (pasta: string) =>
+  new FalhaDeInicio(`A pasta ${pasta} não está vazia. Restaure em uma pasta nova (DATA_DIR=outra-pasta), ou repita com --substituir: a pasta atual é guardada ao lado, e nada se perde.`)
+
+/**
+ * Restores beside the data folder and puts the result in its place in one rename: there is never half a data folder. Over data only when
+ * `substituir` agrees; what was there is moved aside, never removed.
+ */
+export async function restaurarNaPasta(
+  origem: string,
+  ambiente: AmbienteDaRestauracao,
+  substituir: () => Promise<boolean> = async () => false,
+): Promise<Restaurado> {
   const destino = ambiente.DATA_DIR
   if (ambiente.SUPABASE_URL) throw new FalhaDeInicio('Com SUPABASE_URL, contas e arquivos ficam no projeto hospedado: restaure por ele.')
-  if (existsSync(destino) && (await readdir(destino)).length > 0) {
-    throw new FalhaDeInicio(`A pasta ${destino} não está vazia. Restaure em uma pasta nova (DATA_DIR=outra-pasta) ou mova a atual, para que nada se perca.`)
+  const ocupada = existsSync(destino) && (await readdir(destino)).length > 0
+  if (ocupada) {
+    exigirParado(destino)
+    if (!(await substituir())) throw naoVazia(destino)
   }
   const provisoria = `${destino}.restaurando`
-  await rm(provisoria, { recursive: true, force: true })
+  await limparProvisoria(provisoria)
   await mkdir(provisoria, { recursive: true, mode: 0o700 })
+  await writeFile(join(provisoria, DONO), String(process.pid))
   let postgres: PostgresEmbutido | undefined
   try {
     const resultado = await restaurarCopia({
@@ -37,13 +59,30 @@ export async function restaurarNaPasta(origem: string, ambiente: AmbienteDaResta
     await postgres?.parar()
     postgres = undefined
     await rm(join(provisoria, 'envios'), { recursive: true, force: true })
+    await rm(join(provisoria, DONO))
     await mkdir(dirname(destino), { recursive: true })
+    const guardada = ocupada ? await guardarAtual(destino) : undefined
     if (existsSync(destino)) await rmdir(destino)
     await rename(provisoria, destino)
-    return resultado
+    return { ...resultado, ...(guardada ? { guardada } : {}) }
   } catch (erro) {
     await postgres?.parar()
     await rm(provisoria, { recursive: true, force: true })
     throw erro
   }
+}
+
+function exigirParado(pasta: string): void {
+  const dados = join(pasta, 'postgres')
+  const escrito = lerPostmaster(dados)
+  if (escrito && postmasterVivo(escrito.pid, dados)) throw new FalhaDeInicio(`O Girassol da pasta ${pasta} está aberto. Encerre-o antes de restaurar sobre ela.`)
+}
+
+/** Looks again right before the folder moves: a server may have been started on it meanwhile. */
+async function guardarAtual(destino: string): Promise<string> {
+  exigirParado(destino)
+  const instante = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const guardada = `${destino}.antes-${instante}`
+  await rename(destino, guardada)
+  return guardada
 }

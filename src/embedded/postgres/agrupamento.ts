@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, dirname, join } from 'node:path'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { entregarPasta, type Identidade } from './identidade.ts'
-import { processoVivo } from './processo.ts'
+import { processoVivo } from '#platform/config/processo-vivo.ts'
 
 const MAIOR = '18'
 export const USUARIO = 'girassol'

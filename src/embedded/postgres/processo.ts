@@ -1,15 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-
-export function processoVivo(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (erro) {
-    return (erro as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+import { processoVivo } from '#platform/config/processo-vivo.ts'
 
 /** What the running postmaster wrote about itself: line 1 its process id, line 4 its port (there once it listens). */
 export function lerPostmaster(dados: string): { pid: number; porta: number | undefined } | undefined {

@@ -37,7 +37,7 @@ export async function carregarBanco(url: string, { tabelas, sequencias }: Inicio
   }
 }
 
-function conferirTabelas(daCopia: readonly Tabela[], daqui: readonly Tabela[]): void {
+function conferirTabelas(daCopia: Inicio['tabelas'], daqui: readonly Tabela[]): void {
   for (const { nome, colunas } of daCopia) {
     if (DEIXADAS.has(nome)) continue
     const nossa = daqui.find((t) => t.nome === nome)
@@ -46,7 +46,7 @@ function conferirTabelas(daCopia: readonly Tabela[], daqui: readonly Tabela[]): 
   }
 }
 
-async function conferirConteudo(sessao: SessaoDeCopia, tabela: Tabela, esperado: Manifesto['tabelas'][string] | undefined): Promise<void> {
+async function conferirConteudo(sessao: SessaoDeCopia, tabela: Inicio['tabelas'][number], esperado: Manifesto['tabelas'][string] | undefined): Promise<void> {
   const hash = createHash('sha256')
   let linhas = 0
   for await (const parte of sessao.paraFora(comandoDeSaida(tabela)) as AsyncIterable<Buffer>) {

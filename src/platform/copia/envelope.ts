@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, crc32, createDeflateRaw, createGunzip } from 'node:zlib'
 import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
+import { processoVivo } from '../config/processo-vivo.ts'
 
 /**
  * A gzip file that knows its own sum: an extra field of the header (which every gunzip skips) holds the SHA-256 of the whole file,
@@ -15,10 +17,10 @@ const SOMA = { onde: INICIO.length, tamanho: 32 }
 /** Writes everything `fonte` gives into `destino`, which appears only when it is whole. */
 export async function embrulhar(destino: string, fonte: AsyncIterable<Buffer>): Promise<void> {
   if (await stat(destino).then(() => true, () => false)) throw new FalhaDeInicio(`O arquivo ${destino} já existe. Escolha outro nome para a cópia de segurança.`)
-  const parcial = `${destino}.parcial`
-  await rm(parcial, { force: true })
+  const parcial = `${destino}.${process.pid}.parcial`
+  await limparParciais(dirname(destino))
   try {
-    // it holds the keys of the house
+    // it holds every secret: only this account may read it
     const arquivo = await open(parcial, 'wx', 0o600).catch((causa: unknown) => {
       throw new FalhaDeInicio(`Não consegui escrever em ${destino}. Confira se a pasta existe e se esta conta pode escrever nela.`, causa)
     })
@@ -58,6 +60,14 @@ export async function embrulhar(destino: string, fonte: AsyncIterable<Buffer>): 
   } catch (erro) {
     await rm(parcial, { force: true })
     throw erro
+  }
+}
+
+/** What a killed backup left: its sum is still zero, so a restore refuses it; the next backup into the folder removes it. */
+async function limparParciais(pasta: string): Promise<void> {
+  for (const nome of await readdir(pasta).catch(() => [])) {
+    const pid = /\.tar\.gz\.(\d+)\.parcial$/.exec(nome)?.[1]
+    if (pid && !processoVivo(Number(pid))) await rm(join(pasta, nome), { force: true })
   }
 }
 

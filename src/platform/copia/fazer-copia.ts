@@ -6,7 +6,10 @@ import { ArquivoAusente, type Armazem } from '../storage/armazem.ts'
 import { embrulhar } from './envelope.ts'
 import { NOMES, type Inicio, type Manifesto } from './formato.ts'
 import { lerPastaDeDados } from './pasta-de-dados.ts'
-import { comandoDeSaida, comecarLeitura, listarArquivos, listarMigracoes, listarSequencias, listarTabelas, terminar } from './repositorio/catalogo.ts'
+import {
+  comandoDeSaida, comecarLeitura, listarArquivos, listarMigracoes, listarSequencias, listarTabelas, terminar,
+  type ArquivoGuardado, type Tabela,
+} from './repositorio/catalogo.ts'
 import { cabecalhoTar, enchimento, fimDoTar } from './tar.ts'
 
 export interface OpcoesDaCopia {
@@ -15,6 +18,14 @@ export interface OpcoesDaCopia {
   url: string
   armazem: Armazem
   pasta: string
+  aoAvancar?: ((andamento: Andamento) => void) | undefined
+}
+
+/** Bytes read so far; of a table, its share of the size that it has on disk. */
+export interface Andamento {
+  etapa: 'banco' | 'arquivos'
+  lidos: number
+  total: number
 }
 
 export interface ResumoDaCopia {
@@ -26,39 +37,70 @@ export interface ResumoDaCopia {
 const PARTE = 4 * 1024 * 1024
 
 /** Everything into one file, while the house goes on working: the whole database is read in one snapshot, and its files stay put for hours. */
-export async function fazerCopia({ destino, url, armazem, pasta }: OpcoesDaCopia): Promise<ResumoDaCopia> {
+export async function fazerCopia({ destino, url, armazem, pasta, aoAvancar }: OpcoesDaCopia): Promise<ResumoDaCopia> {
   const sessao = await abrirSessaoDeCopia(url)
   const visto: Manifesto = { tabelas: {}, arquivos: {}, dados: {} }
   try {
     await comecarLeitura(sessao)
     const migracoes = await listarMigracoes(sessao)
     if (migracoes.length === 0) throw new FalhaDeInicio('Este banco ainda não tem nada do Girassol. Inicie o programa uma vez antes de fazer a cópia de segurança.')
-    const inicio: Inicio = { formato: 1, feita_em: new Date().toISOString(), migracoes, tabelas: await listarTabelas(sessao), sequencias: await listarSequencias(sessao) }
-    await embrulhar(destino, tudo(sessao, inicio, visto, armazem, pasta))
+    const tabelas = await listarTabelas(sessao)
+    const inicio: Inicio = {
+      formato: 1,
+      feita_em: new Date().toISOString(),
+      migracoes,
+      tabelas: tabelas.map(({ nome, sql, colunas }) => ({ nome, sql, colunas })),
+      sequencias: await listarSequencias(sessao),
+    }
+    const arquivos = await listarArquivos(sessao)
+    const total = soma(tabelas.map((t) => t.bytes)) + soma(arquivos.map((a) => a.size))
+    const avancar = (etapa: Andamento['etapa'], lidos: number) => aoAvancar?.({ etapa, lidos, total })
+    await embrulhar(destino, tudo({ sessao, inicio, tabelas, arquivos, visto, armazem, pasta, avancar }))
     await terminar(sessao, 'rollback')
   } finally {
     await sessao.fechar()
   }
-  const tabelas = Object.values(visto.tabelas)
-  return { tabelas: tabelas.length, linhas: tabelas.reduce((n, t) => n + t.linhas, 0), arquivos: Object.keys(visto.arquivos).length }
+  const copiadas = Object.values(visto.tabelas)
+  return { tabelas: copiadas.length, linhas: soma(copiadas.map((t) => t.linhas)), arquivos: Object.keys(visto.arquivos).length }
 }
 
-async function* tudo(sessao: SessaoDeCopia, inicio: Inicio, visto: Manifesto, armazem: Armazem, pasta: string): AsyncGenerator<Buffer> {
+const soma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0)
+
+interface Tudo {
+  sessao: SessaoDeCopia
+  inicio: Inicio
+  tabelas: readonly Tabela[]
+  arquivos: readonly ArquivoGuardado[]
+  visto: Manifesto
+  armazem: Armazem
+  pasta: string
+  avancar(etapa: Andamento['etapa'], lidos: number): void
+}
+
+async function* tudo({ sessao, inicio, tabelas, arquivos, visto, armazem, pasta, avancar }: Tudo): AsyncGenerator<Buffer> {
+  let lidos = 0
   yield* entrada(NOMES.inicio, Buffer.from(JSON.stringify(inicio)))
-  for (const [indice, tabela] of inicio.tabelas.entries()) {
+  for (const [indice, tabela] of tabelas.entries()) {
     const hash = createHash('sha256')
     let linhas = 0
     let parte = 0
+    let daTabela = 0
     for await (const bytes of emPartes(sessao.paraFora(comandoDeSaida(tabela)))) {
       hash.update(bytes)
       linhas += contarLinhas(bytes)
       yield* entrada(NOMES.parteDaTabela(indice, tabela.nome, ++parte), bytes)
+      daTabela += bytes.length
+      avancar('banco', lidos + Math.min(daTabela, tabela.bytes))
     }
     visto.tabelas[tabela.nome] = { linhas, sha256: hash.digest('hex') }
+    lidos += tabela.bytes
+    avancar('banco', lidos)
   }
-  for (const { version, size, sha256 } of await listarArquivos(sessao)) {
+  for (const { version, size, sha256 } of arquivos) {
     yield* arquivo(version, size, sha256, armazem)
     visto.arquivos[version] = sha256
+    lidos += size
+    avancar('arquivos', lidos)
   }
   for await (const { caminho, bytes } of lerPastaDeDados(pasta)) {
     visto.dados[caminho] = createHash('sha256').update(bytes).digest('hex')

@@ -12,7 +12,7 @@ aoFim(() => rmSync(pasta, { recursive: true, force: true }))
 
 it('keys and plain files are taken; the database, half-made ones and what is kept elsewhere are not', async () => {
   const dentro = ['chave-mestra', 'simulado/a/b.json', 'simulado/postgres']
-  const fora = ['postgres/PG_VERSION', 'postgres.novo-4711/PG_VERSION', 'postgres-senha', '.senha-4711', 'arquivos/aa/bb/x', 'envios/tmp', 'girassol.tar.gz.parcial']
+  const fora = ['postgres/PG_VERSION', 'postgres.novo-4711/PG_VERSION', 'postgres-senha', '.senha-4711', 'arquivos/aa/bb/x', 'envios/tmp', 'girassol.tar.gz.4711.parcial', 'copias/x.tar.gz', 'postgres-programa/18/bin/postgres']
   for (const nome of [...dentro, ...fora]) {
     mkdirSync(dirname(join(pasta, nome)), { recursive: true })
     writeFileSync(join(pasta, nome), nome)

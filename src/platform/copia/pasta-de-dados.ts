@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What the data folder holds that is copied by other means, made anew, or of no use elsewhere. */
-const deFora = /^(postgres|postgres-senha|arquivos|envios)$|^(postgres\.novo|\.senha)-|\.parcial$/
+const deFora = /^(postgres|postgres-senha|postgres-programa|arquivos|envios|copias)$|^(postgres\.novo|postgres-programa\.novo|\.senha)-|\.parcial$/
 
 /** Keys and whatever else the house keeps as plain files, by path relative to `pasta`. A file that goes away meanwhile is not missed. */
 export async function* lerPastaDeDados(pasta: string, dentro = ''): AsyncGenerator<{ caminho: string; bytes: Buffer }> {

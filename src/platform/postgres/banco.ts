@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { pg } from './driver.ts'
 import type { DB } from './esquema.ts'
 import { manterLigada, type OpcoesDaLigacao } from './ligacao-fiel.ts'
 import { ClienteComPreparadas } from './preparada.ts'
-import { ensinarDriver } from './valores.ts'
 
 export type Esquema = DB
 /** Reads. A query function takes `Db`: the writing builders are not there to be called. */
@@ -26,8 +25,6 @@ export interface Banco {
 export const TRAVA_DE_PRESENCA = 7216
 
 export type Papel = 'girassol_app' | 'girassol_leitura'
-
-ensinarDriver()
 
 export interface OpcoesDoBanco {
   url: string

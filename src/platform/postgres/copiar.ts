@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import pg from 'pg'
+import { pg } from './driver.ts'
 
 /** The parts of the driver's connection that COPY needs and its types leave out. */
 interface Fio {

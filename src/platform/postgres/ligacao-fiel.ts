@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { pg } from './driver.ts'
 
 export interface OpcoesDaLigacao {
   conexao: pg.ClientConfig

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import type { pg } from './driver.ts'
 import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 import { comCliente } from './sondar.ts'
 import { TRAVAS } from './travas.ts'

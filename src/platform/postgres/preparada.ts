@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { pg } from './driver.ts'
 import { EscritasDaConexao } from './escritas.ts'
 
 const MARCA = '/*p*/'

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { pg } from './driver.ts'
 import { manterLigada } from './ligacao-fiel.ts'
 import { TRAVAS } from './travas.ts'
 

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { pg } from './driver.ts'
 
 /** PostgreSQL's own code for a password that is not the one it knows. */
 const SENHA_ERRADA = '28P01'

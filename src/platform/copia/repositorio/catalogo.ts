@@ -7,6 +7,8 @@ export interface Tabela {
   sql: string
   /** Without the generated ones, which the database computes again. */
   colunas: string[]
+  /** Size on disk with TOAST, without indexes: the weight of the table in the progress of a backup. */
+  bytes: number
 }
 
 export interface Sequencia {
@@ -18,10 +20,11 @@ const NOSSOS = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'"
 
 /** Every ordinary table, leaves of partitions included, by name. */
 export function listarTabelas(sessao: SessaoDeCopia): Promise<Tabela[]> {
-  return sessao.consultar<{ nome: string; sql: string; colunas: string[] }>(`
+  return sessao.consultar<{ nome: string; sql: string; colunas: string[]; bytes: number }>(`
     select n.nspname || '.' || c.relname as nome, format('%I.%I', n.nspname, c.relname) as sql,
       coalesce((select array_agg(format('%I', a.attname) order by a.attnum) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''), '{}') as colunas
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''), '{}') as colunas,
+      pg_table_size(c.oid) as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and ${NOSSOS}
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
@@ -43,8 +46,14 @@ export async function listarMigracoes(sessao: SessaoDeCopia): Promise<{ nome: st
   return existe?.tem ? sessao.consultar(`select nome, soma from public.girassol_migracoes order by nome`) : []
 }
 
+export interface ArquivoGuardado {
+  version: string
+  size: number
+  sha256: string
+}
+
 /** The bytes every object of the storage points to. */
-export async function listarArquivos(sessao: SessaoDeCopia): Promise<{ version: string; size: number; sha256: string }[]> {
+export async function listarArquivos(sessao: SessaoDeCopia): Promise<ArquivoGuardado[]> {
   const [existe] = await sessao.consultar<{ tem: boolean }>(`select to_regclass('storage.objects') is not null as tem`)
   return existe?.tem ? sessao.consultar(`select version::text, size, sha256 from storage.objects order by version`) : []
 }
@@ -61,6 +70,8 @@ const FORMATO = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervals
 export async function comecarLeitura(sessao: SessaoDeCopia): Promise<void> {
   await sessao.consultar(FORMATO)
   await sessao.consultar('begin transaction isolation level repeatable read read only')
+  // lets another session read the very same instant (SET TRANSACTION SNAPSHOT) for as long as the copy runs
+  await sessao.consultar('select pg_export_snapshot()')
 }
 
 /** Inside one transaction, with triggers and foreign keys asleep: the rows were consistent where they come from. */
@@ -70,10 +81,12 @@ export async function comecarEscrita(sessao: SessaoDeCopia): Promise<void> {
   await sessao.consultar('set local session_replication_role = replica')
 }
 
-export const comandoDeSaida = ({ sql, colunas }: Tabela): string => `copy ${sql} (${colunas.join(', ')}) to stdout`
-export const comandoDeEntrada = ({ sql, colunas }: Tabela): string => `copy ${sql} (${colunas.join(', ')}) from stdin`
+type SoTabela = Pick<Tabela, 'sql' | 'colunas'>
 
-export async function esvaziar(sessao: SessaoDeCopia, tabelas: readonly Tabela[]): Promise<void> {
+export const comandoDeSaida = ({ sql, colunas }: SoTabela): string => `copy ${sql} (${colunas.join(', ')}) to stdout`
+export const comandoDeEntrada = ({ sql, colunas }: SoTabela): string => `copy ${sql} (${colunas.join(', ')}) from stdin`
+
+export async function esvaziar(sessao: SessaoDeCopia, tabelas: readonly SoTabela[]): Promise<void> {
   if (tabelas.length > 0) await sessao.consultar(`truncate ${tabelas.map((t) => t.sql).join(', ')}`)
 }
 

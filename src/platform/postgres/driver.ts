@@ -1,0 +1,10 @@
+import pg from 'pg'
+import { ensinarDriver } from './valores.ts'
+
+ensinarDriver()
+
+/**
+ * The driver, with the type parsers of the product set. Everything that connects imports it from here: a process that imports `pg` itself
+ * (a script, a worker) would read int8 as text.
+ */
+export { pg }
