@@ -7,6 +7,7 @@ import { casaDeFilas } from '#tests/suporte/filas.ts'
 const banco = await bancoDeTeste()
 /** A Monday at nine in São Paulo. */
 const segunda = new Date('2026-11-23T12:00:00Z')
+type Casa = ReturnType<typeof casaDeFilas>
 const comercial = { sempre_aberta: false, horarios: [1, 2, 3, 4, 5].map((dia) => ({ dia, inicio: 480, fim: 1080 })) }
 
 describe('who gets a conversation', () => {
@@ -196,6 +197,46 @@ describe('what the system says by itself', () => {
     expect(await casa.automaticas(outra)).toEqual([])
     casa.irPara(segunda)
     expect(await casa.automaticas(await casa.chega(caixa).then(async (x) => (await casa.rodar(), x)))).toEqual([])
+  })
+
+  const quinta1759 = new Date('2026-11-19T20:59:00Z')
+  it.each([
+    ['answered a minute before closing', async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana }), 2, 0],
+    ['answered from the phone', async (c: string, casa: Casa) => casa.diz(c, { autor_nome: 'Pelo celular' }), 2, 0],
+    ['taken over, not answered yet', async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana, direcao: 'sistema' }), 2, 0],
+    ['a robot spoke with the customer just now', async (c: string, casa: Casa) => casa.diz(c, { autor_nome: 'Sol', dados: { robo: { id: 'x' } } }), 2, 0],
+    ['answered more than an hour ago', async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana }), 62, 1],
+    ['only a machine spoke', async (c: string, casa: Casa) => casa.diz(c, { autor_nome: 'Mensagem automática', dados: { automatica: 'posicao' } }), 2, 1],
+    ['nobody spoke', async () => {}, 2, 1],
+  ])('[achado C2] at closing time: %s', async (_caso, antes, minutos, textos) => {
+    const casa = casaDeFilas(banco, quinta1759)
+    const caixa = await casa.caixa()
+    const ana = await casa.pessoa([caixa])
+    await casa.fila({ metodo: 'manual', expediente: comercial, mensagem_fora: 'Estamos fechados.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    const id = await casa.chega(caixa)
+    await casa.rodar()
+    await antes(id, casa, ana)
+    casa.passar(minutos)
+    await casa.escreve(id)
+    await casa.rodar()
+    const fechou = async (qual: string) => (await casa.automaticas(qual)).filter((a) => a.motivo === 'fora_do_horario')
+    expect(await fechou(id)).toHaveLength(textos)
+    // the talk went on in another conversation of the same inbox: to the customer it is one
+    const { contato_id } = await casa.de(id)
+    await casa.finaliza(id)
+    const outra = await casa.chega(caixa, { contato: contato_id })
+    await casa.rodar()
+    expect(await fechou(outra)).toHaveLength(0)
+  })
+
+  it('[achado C2] what came in while open is not answered by the text, however late it is looked at', async () => {
+    const casa = casaDeFilas(banco, quinta1759)
+    const caixa = await casa.caixa()
+    await casa.fila({ metodo: 'manual', expediente: comercial, mensagem_fora: 'Estamos fechados.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    const id = await casa.chega(caixa)
+    casa.passar(3)
+    await casa.rodar()
+    expect(await casa.automaticas(id)).toEqual([])
   })
 
   it('a holiday of the country and one of the company are closed; carnival only when the queue says so', async () => {

@@ -58,6 +58,14 @@ export function casaDeFilas(banco: Banco, inicio: Date) {
     async escreve(id: string): Promise<void> {
       await sql`update chat.conversas set total_entradas = total_entradas + 1, aguardando_desde = coalesce(aguardando_desde, ${agora}), ultima_entrada_em = ${agora}, ultima_interacao_em = ${agora} where id = ${id}`.execute(banco.db)
     },
+    /** Puts one row of ours into the thread: a person's, a robot's, or one from the phone. */
+    async diz(id: string, de: { autor_id?: string; autor_nome?: string; dados?: Record<string, unknown>; direcao?: 'saida' | 'nota' | 'sistema' }): Promise<void> {
+      await banco.transacao(async (tx) => {
+        await sql`update chat.conversas set ultima_seq = ultima_seq + 1, ultima_interacao_em = ${agora} where id = ${id}`.execute(tx)
+        await sql`insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, autor_id, autor_nome, dados, criado_em)
+          select c.id, c.ultima_seq, ${uuidv7()}, c.caixa_entrada_id, ${de.direcao ?? 'saida'}, 'text', 'resposta', 'enviada', ${de.autor_id ?? null}, ${de.autor_nome ?? null}, ${de.dados ? JSON.stringify(de.dados) : null}, ${agora} from chat.conversas c where c.id = ${id}`.execute(tx)
+      })
+    },
     async responde(id: string, quem: string): Promise<void> {
       await sql`update chat.conversas set entradas_respondidas = total_entradas, aguardando_desde = null, primeira_resposta_em = coalesce(primeira_resposta_em, ${agora}), ultima_interacao_em = ${agora}, atribuida_para = ${quem}, status = 'ativa' where id = ${id}`.execute(banco.db)
     },

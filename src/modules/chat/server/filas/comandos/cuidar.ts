@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { proximaAbertura, abertoEm } from '#kit/expediente.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { avisaQueFechou } from '../../../regras/horario/avisar-que-fechou.ts'
 import { porExtenso } from '../../../regras/horario/expediente-da-fila.ts'
 import { filaPara, type Chegada, type FilaDaCaixa } from '../../../regras/roteamento/entrada.ts'
 import { preencher } from '../../../regras/roteamento/espera.ts'
@@ -11,10 +12,8 @@ import { prepararAvaliacao } from './avaliacoes.ts'
 import { carregarFila, type Fila } from '../consultas/configuracao.ts'
 import { dizerSozinho, type RecursosDe } from './mensagem-automatica.ts'
 import { conciliarPassagem } from '../consultas/passagens.ts'
+import { quemFalouPorUltimo } from '../consultas/quem-falou.ts'
 import { conciliarPrazos } from './prazos.ts'
-
-/** Later than this a customer is not told that we are closed: the message is from before somebody wrote the text. */
-const RECENTE_MS = 10 * 60_000
 
 /** Looks at a conversation that changed: its queue, its wait, its promises, its rating, what has to be said. Any number of times. */
 export async function cuidarDaConversa(u: Unidade, id: string, recursosDe: RecursosDe, agora: Date): Promise<void> {
@@ -69,9 +68,11 @@ export async function manterPrazo(u: Unidade, c: ConversaTrancada, fila: Fila | 
   avisarMudanca(u, c, 'dados')
 }
 
-/** Whoever writes while nobody is there hears it once until the queue opens again. */
+/** Whoever writes while nobody is there hears it once until the queue opens again; `avisaQueFechou` is the rule. */
 async function dizerQueFechou(u: Unidade, c: ConversaTrancada, fila: Fila, recursosDe: RecursosDe, agora: Date): Promise<void> {
-  if (!fila.mensagem_fora || c.status === 'finalizada' || !c.aguardando_desde || !c.ultima_entrada_em || agora.getTime() - c.ultima_entrada_em.getTime() > RECENTE_MS || abertoEm(fila.expediente, agora)) return
+  if (!fila.mensagem_fora || c.status === 'finalizada' || !c.aguardando_desde || abertoEm(fila.expediente, agora)) return
+  const quem = await quemFalouPorUltimo(u.tx, c, agora)
+  if (!avisaQueFechou(fila.expediente, { ...quem, esperando_desde: c.aguardando_desde, ultima_entrada_em: c.ultima_entrada_em }, agora)) return
   const abre = proximaAbertura(fila.expediente, agora)
   const texto = preencher(fila.mensagem_fora, { abertura: abre ? porExtenso(abre) : 'em breve', fila: fila.nome })
   await dizerSozinho(u, c, { motivo: 'fora_do_horario', chave: abre?.toISOString() ?? agora.toISOString().slice(0, 10), texto }, recursosDe, agora)
