@@ -94,6 +94,40 @@ describe('who gets a conversation', () => {
     expect((await casa.linhas(id)).filter((l) => l.startsWith('Transbordo'))).toHaveLength(1)
   })
 
+  it('[achado C8] a full queue overflows only as far as somebody can take it; what stays says so, once', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const [ana, bia, caio] = [await casa.pessoa([caixa]), await casa.pessoa([caixa]), await casa.pessoa([])]
+    await casa.estar(ana)
+    await casa.estar(caio)
+    // there: one place of somebody who is away, and somebody who may not answer in this inbox
+    const outra = await casa.fila({ metodo: 'menor_carga', membros: [{ usuario_id: bia, capacidade: 2 }, { usuario_id: caio }] })
+    const fila = await casa.fila({
+      metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [{ usuario_id: ana, capacidade: 1 }], transbordo: { fila_id: outra, minutos: null, lotada: true },
+    })
+    const ids: string[] = []
+    for (let n = 0; n < 6; n++) {
+      ids.push(await casa.chega(caixa))
+      casa.passar(1)
+    }
+    const filas = async () => (await Promise.all(ids.map((id) => casa.de(id)))).map((c) => (c.fila_id === fila ? 'aqui' : 'lá'))
+    const ditas = async () => (await Promise.all(ids.map((id) => casa.linhas(id)))).map((l) => l.filter((t) => t.includes('continua nesta fila')).length)
+    for (let n = 0; n < 3; n++) await casa.rodar()
+    expect(await filas()).toEqual(Array.from({ length: 6 }, () => 'aqui'))
+    expect(await ditas()).toEqual([0, 1, 1, 1, 1, 1])
+    expect((await casa.linhas(ids[1] ?? ''))[0]).toMatch(/^Ninguém livre na fila .+, e a fila .+ não tem quem possa atender agora: a conversa continua nesta fila$/)
+    await casa.estar(bia)
+    for (let n = 0; n < 3; n++) await casa.rodar()
+    expect(await filas()).toEqual(['aqui', 'lá', 'lá', 'aqui', 'aqui', 'aqui'])
+    const dadas = await Promise.all(ids.map(async (id) => (await casa.de(id)).atribuida_para))
+    expect(dadas).toEqual([ana, bia, bia, null, null, null])
+    // nobody comes to a closed queue, whoever sits in it
+    await casa.finaliza(ids[1] ?? '')
+    await sql`update chat.filas set sempre_aberta = false where id = ${outra}`.execute(banco.db)
+    await casa.rodar()
+    expect(await filas()).toEqual(['aqui', 'lá', 'lá', 'aqui', 'aqui', 'aqui'])
+  })
+
   it('words and contacts choose a queue before the inbox’s default one', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()

@@ -17,7 +17,7 @@ async function comPrazos(inicio: Date, mais: Record<string, unknown> = {}) {
   const fila = await casa.fila({ expediente: comercial, sla: { aviso_minutos: 10, metas }, caixas: [{ caixa_entrada_id: caixa, padrao: true }], ...mais })
   await sql`update chat.filas set sla_desde = '2000-01-01' where id = ${fila}`.execute(banco.db)
   const prazos = async (id: string) => (await sql<{ tipo: string; violada: boolean; encerrado: boolean }>`select tipo, violada_em is not null as violada, encerrado_em is not null as encerrado from chat.sla_prazos where conversa_id = ${id} order by iniciado_em, tipo`.execute(banco.db)).rows
-  return { ...casa, caixa, fila, prazos }
+  return { ...casa, outraFila: casa.fila, caixa, fila, prazos }
 }
 
 it('a first answer is due in business time, warned and missed once, whoever looks', async () => {
@@ -109,4 +109,33 @@ it('new hours move what is promised already; a policy promises nothing to what b
   await sql`update chat.filas set sla_desde = ${new Date(casa.agora().getTime() + 60_000)} where id = ${casa.fila}`.execute(banco.db)
   await casa.rodar()
   expect((await casa.de(outra)).sla_vence_em).toBeNull()
+})
+
+it('[achado C8] the promise made to the customer stays, to whatever queue the conversation goes', async () => {
+  const casa = await comPrazos(sp('2026-11-24T09:00'))
+  const semPrazo = await casa.outraFila({})
+  const folgada = await casa.outraFila({ sla: { aviso_minutos: 0, metas: [{ prioridade: 'normal', primeira_resposta: 5000, proxima_resposta: 5000, resolucao: 5000 }] } })
+  await sql`update chat.filas set sla_desde = '2000-01-01' where id = ${folgada}`.execute(banco.db)
+  const id = await casa.chega(casa.caixa)
+  await casa.rodar()
+  casa.passar(45)
+  await casa.rodar()
+  const vencido = sp('2026-11-24T09:30')
+  expect((await casa.de(id)).sla_vence_em).toEqual(vencido)
+  for (const fila_id of [folgada, semPrazo, null, casa.fila, folgada]) {
+    await sql`update chat.conversas set fila_id = ${fila_id} where id = ${id}`.execute(banco.db)
+    await casa.rodar()
+    expect((await casa.de(id)).sla_vence_em, String(fila_id)).toEqual(vencido)
+  }
+  expect(await casa.eventos('chat.prazo_vencido', id)).toHaveLength(1)
+  // and it is kept or broken in the queue that made it; the next one is made where the conversation is now
+  await casa.responde(id, await casa.pessoa([casa.caixa]))
+  await casa.rodar()
+  const { fila_id, violada_em } = await banco.db.selectFrom('chat.sla_prazos').select(['fila_id', 'violada_em']).where('conversa_id', '=', id).where('tipo', '=', 'primeira_resposta').executeTakeFirstOrThrow()
+  expect([fila_id, violada_em]).toEqual([casa.fila, vencido])
+  casa.passar(10)
+  await casa.escreve(id)
+  await casa.rodar()
+  const proxima = await banco.db.selectFrom('chat.sla_prazos').select('fila_id').where('conversa_id', '=', id).where('tipo', '=', 'proxima_resposta').executeTakeFirstOrThrow()
+  expect(proxima.fila_id).toBe(folgada)
 })

@@ -970,6 +970,7 @@ export interface ChatFilaPassagens {
   fila_id: string;
   id: string;
   saiu_em: Timestamp | null;
+  transbordo_recusado_em: Timestamp | null;
 }
 
 export interface ChatFilaPendencias {

@@ -67,9 +67,33 @@ export interface Transbordo {
   lotada: boolean
 }
 
-/** Whether a conversation that nobody could take goes over to the other queue: it waited long enough, or all who are here are full. */
-export function transborda(t: Transbordo, esperouMs: number, candidatos: readonly Candidato[]): boolean {
-  if (!t.fila_id) return false
-  if (t.minutos !== null && esperouMs >= t.minutos * 60_000) return true
-  return t.lotada && !candidatos.some(apto)
+/** What of the other queue decides whether a conversation may go over to it. */
+export interface Destino {
+  /** active and within its hours */
+  aberta: boolean
+  metodo: MetodoDeRoteamento
+  candidatos: readonly Candidato[]
+  /** who waits there already, and is served first */
+  esperando: number
+}
+
+/** Somebody of the other queue can take this conversation now: there, with access, with room beyond those who wait there already. */
+export function podeReceber(d: Destino, pedido: Pedido): boolean {
+  if (!d.aberta) return false
+  const lugares = d.candidatos.filter(apto).reduce((n, c) => n + c.capacidade - c.carga, 0)
+  // a queue that gives nothing out is pulled from: room is all that can be asked
+  return lugares > d.esperando && (d.metodo === 'manual' || escolher(d.metodo, d.candidatos, pedido) !== null)
+}
+
+export type Decisao = 'fica' | 'vai' | 'sem_lugar'
+
+/**
+ * Whether a conversation that nobody could take goes over to the other queue. After its minutes it goes in any case; when all who are here
+ * are full it goes only where somebody can take it, and else it stays (`sem_lugar`), which is said.
+ */
+export function transborda(t: Transbordo, esperouMs: number, candidatos: readonly Candidato[], destinoPode: () => boolean): Decisao {
+  if (!t.fila_id) return 'fica'
+  if (t.minutos !== null && esperouMs >= t.minutos * 60_000) return 'vai'
+  if (!t.lotada || candidatos.some(apto)) return 'fica'
+  return destinoPode() ? 'vai' : 'sem_lugar'
 }

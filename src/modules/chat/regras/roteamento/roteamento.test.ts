@@ -1,6 +1,6 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
-import { apto, escolher, metodosDeRoteamento, transborda, type Candidato } from './escolher.ts'
+import { apto, escolher, metodosDeRoteamento, podeReceber, transborda, type Candidato } from './escolher.ts'
 import { filaPara, type Chegada, type FilaDaCaixa } from './entrada.ts'
 import { esperaPorExtenso, esperaPrevista, preencher } from './espera.ts'
 
@@ -58,11 +58,22 @@ describe('who gets a conversation', () => {
 
   it('overflows after its minutes, or at once when those who are here are full', () => {
     const cheia = [pessoa('a', { carga: 5 }), pessoa('b', { disponivel: false })]
-    expect(transborda({ fila_id: 'f', minutos: 10, lotada: false }, 9 * 60_000, cheia)).toBe(false)
-    expect(transborda({ fila_id: 'f', minutos: 10, lotada: false }, 10 * 60_000, cheia)).toBe(true)
-    expect(transborda({ fila_id: 'f', minutos: null, lotada: true }, 0, cheia)).toBe(true)
-    expect(transborda({ fila_id: 'f', minutos: null, lotada: true }, 0, [pessoa('a')])).toBe(false)
-    expect(transborda({ fila_id: null, minutos: null, lotada: true }, 9e9, cheia)).toBe(false)
+    const pode = () => true
+    expect(transborda({ fila_id: 'f', minutos: 10, lotada: false }, 9 * 60_000, cheia, pode)).toBe('fica')
+    expect(transborda({ fila_id: 'f', minutos: 10, lotada: false }, 10 * 60_000, cheia, () => false)).toBe('vai')
+    expect(transborda({ fila_id: 'f', minutos: null, lotada: true }, 0, cheia, pode)).toBe('vai')
+    expect(transborda({ fila_id: 'f', minutos: null, lotada: true }, 0, [pessoa('a')], pode)).toBe('fica')
+    expect(transborda({ fila_id: null, minutos: null, lotada: true }, 9e9, cheia, pode)).toBe('fica')
+  })
+
+  it('[achado C8] a full queue overflows only where somebody can take it, whoever is there and whoever waits', () => {
+    fc.assert(fc.property(metodo, candidatos, candidatos, pedido, fc.boolean(), fc.integer({ min: 0, max: 6 }), (m, aqui, la, p, aberta, esperando) => {
+      const decisao = transborda({ fila_id: 'f', minutos: null, lotada: true }, 9e9, aqui, () => podeReceber({ aberta, metodo: m, candidatos: la, esperando }, p))
+      const lugares = la.filter(apto).reduce((n, c) => n + c.capacidade - c.carga, 0)
+      if (aqui.some(apto)) expect(decisao).toBe('fica')
+      else if (!aberta || !la.some(apto) || lugares <= esperando) expect(decisao).toBe('sem_lugar')
+      if (decisao === 'vai' && m !== 'manual') expect(escolher(m, la, p)).not.toBeNull()
+    }), { numRuns: 300 })
   })
 })
 

@@ -45,6 +45,19 @@ it('a new priority has its own promise, from the same beginning; what began befo
   expect(conciliar(semFechar, metas, situacao({ prometido_desde: sp('2026-11-20T17:51') }), [], sp('2026-11-20T18:00'))).toEqual([])
 })
 
+it('[achado C8] whatever the other queue promises, what is overdue stays overdue by a move', () => {
+  const meta = fc.option(fc.integer({ min: 1, max: 5000 }))
+  const outras = fc.record({ primeira_resposta: meta, proxima_resposta: meta, resolucao: meta })
+  fc.assert(fc.property(outras, fc.integer({ min: 0, max: 5000 }), fc.boolean(), (novas, minutos, aberta) => {
+    const antes = conciliar(comercial, metas, situacao(), [], inicio)
+    const agora = new Date(inicio.getTime() + minutos * 60_000)
+    const movidos = antes.map((p) => ({ ...p, prometido_em: comercial }))
+    const depois = conciliar(aberta ? semFechar : comercial, novas, situacao(), movidos, agora)
+    for (const p of antes) expect(prazo(depois, p.tipo)).toMatchObject({ vence_em: p.vence_em, meta_minutos: p.meta_minutos })
+    expect(depois.some((p) => 'prometido_em' in p)).toBe(false)
+  }), { numRuns: 200 })
+})
+
 it('the same facts again change nothing, and pausing any number of times costs no business time', () => {
   const passo = fc.record({ minutos: fc.integer({ min: 0, max: 300 }), parada: fc.boolean() })
   fc.assert(fc.property(fc.array(passo, { maxLength: 12 }), (passos) => {

@@ -29,6 +29,12 @@ export interface Prazo {
   vence_em: Date | null
 }
 
+/** One that stands. */
+export interface PrazoAberto extends Prazo {
+  /** made in another queue than the one the conversation is in now: the hours by which it was promised */
+  prometido_em?: Expediente
+}
+
 /** Which promises run now, and since when. */
 function devidos(s: Situacao): Partial<Record<TipoDePrazo, Date>> {
   if (!s.aberta || !s.teve_entrada) return {}
@@ -48,22 +54,32 @@ const pausar = (e: Expediente, p: Prazo, agora: Date): Prazo =>
 
 const correr = (p: Prazo, agora: Date): Prazo => (p.corre_desde ? p : { ...p, corre_desde: agora })
 
+/** The clock runs or stands still, as the conversation does now. */
+function andar(e: Expediente, prazo: Prazo, s: Situacao, agora: Date): Prazo {
+  const movido = s.parada ? pausar(e, prazo, agora) : correr(prazo, agora)
+  return { ...movido, vence_em: venceEm(e, movido) }
+}
+
 /**
  * The promises as they have to stand now, from those that stand. Open ones that are no longer due are left out: they were kept, late or not.
- * Called again with the same facts it changes nothing.
+ * Called again with the same facts it changes nothing. A move changes no promise: one made in another queue keeps its goal and its hours
+ * until it is kept, so that what is overdue stays overdue wherever the conversation goes.
  */
-export function conciliar(e: Expediente, metas: Metas, s: Situacao, abertos: readonly Prazo[], agora: Date): Prazo[] {
+export function conciliar(e: Expediente, metas: Metas, s: Situacao, abertos: readonly PrazoAberto[], agora: Date): Prazo[] {
   const inicios = devidos(s)
   return tiposDePrazo.flatMap((tipo) => {
     const inicio = inicios[tipo]
     const meta = metas[tipo]
-    if (!inicio || meta === null) return []
+    if (!inicio) return []
     // a customer who was answered and wrote again has a new promise, not the rest of the old one
     const atual = abertos.find((p) => p.tipo === tipo && (tipo === 'resolucao' || p.iniciado_em.getTime() === inicio.getTime()))
-    if (!atual && inicio < s.prometido_desde) return []
+    if (atual?.prometido_em) {
+      const { prometido_em, ...prazo } = atual
+      return [andar(prometido_em, prazo, s, agora)]
+    }
+    if (meta === null || (!atual && inicio < s.prometido_desde)) return []
     const prazo: Prazo = atual ? { ...atual, meta_minutos: meta } : { tipo, meta_minutos: meta, iniciado_em: inicio, consumido_ms: 0, corre_desde: inicio, vence_em: null }
-    const movido = s.parada ? pausar(e, prazo, agora) : correr(prazo, agora)
-    return [{ ...movido, vence_em: venceEm(e, movido) }]
+    return [andar(e, prazo, s, agora)]
   })
 }
 

@@ -3,11 +3,12 @@ import { TRAVAS } from '#platform/postgres/travas.ts'
 import { abertoEm } from '#kit/expediente.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { escolher, transborda, type Candidato } from '../../../regras/roteamento/escolher.ts'
-import { avisarMudanca, registrarNaConversa } from '../../comandos/evento-de-sistema.ts'
+import { escolher, type Candidato } from '../../../regras/roteamento/escolher.ts'
 import { entregarDaFila } from './atribuir.ts'
+import { talvezTransbordar } from './transbordar.ts'
 import { membrosDa, quemAtendeuPorUltimo, type Membro } from '../consultas/candidatos.ts'
 import { carregarFila, type Fila } from '../consultas/configuracao.ts'
+import { saidaPara } from '../consultas/saida.ts'
 import { proximas, type Esperando } from '../consultas/esperando.ts'
 
 const POR_VEZ = 100
@@ -27,6 +28,7 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
   if (!fila || !abertoEm(fila.expediente, agora)) return 0
   const esperando = await proximas(u.tx, [filaId], sql<boolean>`true`, POR_VEZ, 'pular')
   const membros = await membrosDa(u.tx, filaId, [...new Set(esperando.map((e) => e.caixa_entrada_id))], agora)
+  const saida = fila.transbordo_fila_id && esperando.length > 0 ? await saidaPara(u.tx, fila.transbordo_fila_id, esperando, agora) : null
   let dadas = 0
   for (const e of esperando) {
     const candidatos = membros.map((m) => ({ ...m, acesso: m.caixas.has(e.caixa_entrada_id) }))
@@ -35,10 +37,12 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
       // one millisecond apart, so that the order in which they were served is known next time
       const vez = new Date(agora.getTime() + dadas++)
       await entregarDaFila(u, await travada(u, e), { usuario_id: quem.usuario_id, nome: quem.nome, fila, por: null }, agora, vez)
+      // whoever is in both queues has one conversation more in both
+      for (const m of [...membros, ...(saida?.membros ?? [])]) if (m.usuario_id === quem.usuario_id) m.carga++
       const membro = membros.find((m) => m.usuario_id === quem.usuario_id)
-      if (membro) Object.assign(membro, { carga: membro.carga + 1, ultima_em: vez.getTime() })
-    } else if (transborda({ fila_id: fila.transbordo_fila_id, minutos: fila.transbordo_minutos, lotada: fila.transbordo_lotada }, agora.getTime() - e.entrou_em.getTime(), candidatos)) {
-      await transbordar(u, fila, e, agora)
+      if (membro) membro.ultima_em = vez.getTime()
+    } else {
+      await talvezTransbordar(u, fila, e, candidatos, saida, agora)
     }
   }
   return dadas
@@ -51,16 +55,3 @@ async function paraQuem(u: Unidade, fila: Fila, e: Esperando, candidatos: (Membr
 }
 
 const travada = (u: Unidade, e: Esperando) => u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', e.conversa_id).executeTakeFirstOrThrow()
-
-/** Once around: a queue that a conversation has been in already does not get it again by overflowing. */
-async function transbordar(u: Unidade, fila: Fila, e: Esperando, agora: Date): Promise<void> {
-  const destino = await u.tx.selectFrom('chat.filas').select(['id', 'nome']).where('id', '=', fila.transbordo_fila_id).where('ativa', '=', true).executeTakeFirst()
-  if (!destino) return
-  const jaEsteve = await u.tx.selectFrom('chat.fila_passagens').select('id').where('conversa_id', '=', e.conversa_id).where('fila_id', '=', destino.id).where('desfecho', '=', 'transbordo').executeTakeFirst()
-  if (jaEsteve) return
-  const c = await travada(u, e)
-  await u.tx.updateTable('chat.fila_passagens').set({ saiu_em: agora, desfecho: 'transbordo' }).where('id', '=', e.passagem_id).execute()
-  await u.tx.updateTable('chat.conversas').set({ fila_id: destino.id, atualizada_em: agora }).where('id', '=', c.id).execute()
-  await registrarNaConversa(u, c, null, `Transbordo da fila ${fila.nome} para ${destino.nome}`, { tipo: 'fila', de: fila.id, para: destino.id })
-  avisarMudanca(u, c, 'dados')
-}

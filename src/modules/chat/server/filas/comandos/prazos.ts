@@ -1,20 +1,32 @@
 import { sql } from 'kysely'
+import { semFechar } from '#kit/expediente.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { prazoAvisado, prazoVencido } from '../../../eventos.ts'
-import { conciliar, proximoVencimento, type Prazo, type Situacao, type TipoDePrazo } from '../../../regras/sla/prazos.ts'
+import { conciliar, proximoVencimento, semMetas, type PrazoAberto, type Situacao, type TipoDePrazo } from '../../../regras/sla/prazos.ts'
 import { avisarMudanca, registrarNaConversa } from '../../comandos/evento-de-sistema.ts'
 import type { ConversaTrancada } from '../../comandos/trancar.ts'
 import type { Prioridade } from '../../../tipos.ts'
-import { metasDe, type Fila } from '../consultas/configuracao.ts'
+import { carregarFilas, metasDe, type Fila } from '../consultas/configuracao.ts'
 
 export const NOME_DO_PRAZO: Record<TipoDePrazo, string> = { primeira_resposta: 'primeira resposta', proxima_resposta: 'próxima resposta', resolucao: 'resolução' }
 
-type Guardado = Prazo & { id: string; violada_em: Date | null; fila_id: string }
+type Guardado = PrazoAberto & { id: string; violada_em: Date | null; fila_id: string }
 
 const abertosDe = (u: Unidade, id: string) =>
   u.tx.selectFrom('chat.sla_prazos').select(['id', 'tipo', 'fila_id', 'meta_minutos', 'iniciado_em', 'consumido_ms', 'corre_desde', 'vence_em', 'violada_em']).where('conversa_id', '=', id).where('encerrado_em', 'is', null).execute() as Promise<Guardado[]>
+
+/** Promises made in another queue bring its hours with them. */
+async function comSuasFilas(u: Unidade, c: ConversaTrancada, abertos: Guardado[]): Promise<Guardado[]> {
+  const outras = [...new Set(abertos.map((p) => p.fila_id).filter((id) => id !== c.fila_id))]
+  if (outras.length === 0) return abertos
+  const expedientes = new Map((await carregarFilas(u.tx, outras)).map((f) => [f.id, f.expediente]))
+  return abertos.map((p) => {
+    const prometido_em = expedientes.get(p.fila_id)
+    return prometido_em ? { ...p, prometido_em } : p
+  })
+}
 
 async function situacao(u: Unidade, c: ConversaTrancada, fila: Fila | undefined, agora: Date): Promise<Situacao> {
   // a conversation that was opened again begins its resolution anew
@@ -27,18 +39,22 @@ async function situacao(u: Unidade, c: ConversaTrancada, fila: Fila | undefined,
 
 /** Brings the promises of a conversation to what its facts ask for now. Returns when the next one is due. */
 export async function conciliarPrazos(u: Unidade, c: ConversaTrancada, fila: Fila | undefined, agora: Date): Promise<Date | null> {
-  const abertos = await abertosDe(u, c.id)
+  const abertos = await comSuasFilas(u, c, await abertosDe(u, c.id))
   const metas = fila?.ativa && fila.sla_desde ? metasDe(fila, c.prioridade as Prioridade) : null
-  if (abertos.length === 0 && (!metas || c.status === 'finalizada')) return null
-  const devidos = metas && fila ? conciliar(fila.expediente, metas, await situacao(u, c, fila, agora), abertos, agora) : []
+  if (abertos.length === 0 && (!metas || !fila || c.status === 'finalizada')) return null
+  const devidos = conciliar(fila?.expediente ?? semFechar, metas ?? semMetas, await situacao(u, c, fila, agora), abertos, agora)
   for (const p of abertos) {
     if (!devidos.some((d) => d.tipo === p.tipo && (d.tipo === 'resolucao' || d.iniciado_em.getTime() === p.iniciado_em.getTime()))) await encerrar(u, c, p, agora)
   }
   for (const d of devidos) {
     const atual = abertos.find((p) => p.tipo === d.tipo && (d.tipo === 'resolucao' || d.iniciado_em.getTime() === p.iniciado_em.getTime()))
-    const valores = { ...d, fila_id: c.fila_id ?? '', prioridade: c.prioridade, atendente_id: c.atribuida_para }
-    if (atual) await u.tx.updateTable('chat.sla_prazos').set(valores).where('id', '=', atual.id).execute()
-    else await u.tx.insertInto('chat.sla_prazos').values({ id: uuidv7(), conversa_id: c.id, ...valores }).execute()
+    if (atual) {
+      const { tipo, meta_minutos, iniciado_em, consumido_ms, corre_desde, vence_em } = d
+      const prioridade = atual.prometido_em ? {} : { prioridade: c.prioridade }
+      await u.tx.updateTable('chat.sla_prazos').set({ tipo, meta_minutos, iniciado_em, consumido_ms, corre_desde, vence_em, ...prioridade, atendente_id: c.atribuida_para }).where('id', '=', atual.id).execute()
+    } else {
+      await u.tx.insertInto('chat.sla_prazos').values({ id: uuidv7(), conversa_id: c.id, ...d, fila_id: c.fila_id ?? '', prioridade: c.prioridade, atendente_id: c.atribuida_para }).execute()
+    }
   }
   return proximoVencimento(devidos)
 }
