@@ -25,11 +25,16 @@ export function porAlbum(mensagens: readonly Mensagem[]): Mensagem[][] {
   return blocos
 }
 
-/** Bubbles of one author within a few minutes stand together; days, the divider and system lines break them. */
+/**
+ * Groups messages of one author within five minutes; days, the divider and system lines break a group.
+ * The order is that of `seq`. Times may run against it (a channel delivers late, clocks differ), so one day can appear in several
+ * stretches: every key is unique, or React would keep the nodes of an earlier drawing beside the new ones.
+ */
 export function agrupar(mensagens: readonly Mensagem[], divisor: number | null): Trecho[] {
   const trechos: Trecho[] = []
   let dia: number | null = null
   let anterior: Mensagem | null = null
+  let dividido = false
   for (const m of mensagens) {
     const deste = diaEm(m.criado_em)
     if (deste !== dia) {
@@ -37,7 +42,8 @@ export function agrupar(mensagens: readonly Mensagem[], divisor: number | null):
       anterior = null
       trechos.push({ tipo: 'dia', chave: `dia-${deste}`, quando: m.criado_em })
     }
-    if (divisor !== null && m.seq === divisor) {
+    if (!dividido && divisor !== null && m.seq === divisor) {
+      dividido = true
       anterior = null
       trechos.push({ tipo: 'divisor', chave: 'divisor' })
     }
@@ -52,5 +58,27 @@ export function agrupar(mensagens: readonly Mensagem[], divisor: number | null):
     else trechos.push({ tipo: 'grupo', chave: m.id, lado: m.direcao === 'entrada' ? 'dentro' : 'fora', mensagens: [m] })
     anterior = m
   }
+  numerarRepetidos(trechos)
   return trechos
+}
+
+/** Numbers the stretches of one day from the end, so that loading older messages does not change the keys of what is drawn. */
+function numerarRepetidos(trechos: Trecho[]): void {
+  const vezes = new Map<string, number>()
+  for (const t of trechos.toReversed()) {
+    if (t.tipo !== 'dia') continue
+    const n = vezes.get(t.chave) ?? 0
+    vezes.set(t.chave, n + 1)
+    if (n > 0) t.chave += `-${n}`
+  }
+}
+
+/** One box a stretch of a day: its date stays in sight while any of the stretch does. */
+export function porDia(trechos: readonly Trecho[]): Trecho[][] {
+  const dias: Trecho[][] = []
+  for (const t of trechos) {
+    if (t.tipo === 'dia' || dias.length === 0) dias.push([])
+    dias.at(-1)?.push(t)
+  }
+  return dias
 }

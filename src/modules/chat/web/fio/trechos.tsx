@@ -5,7 +5,7 @@ import { ArrowRightLeft, CircleCheck, Flag, Info, RotateCcw, Tag, UserCheck, Use
 import type { Mensagem } from '../../tipos.ts'
 import { Balao } from './balao.tsx'
 import { Texto } from './texto.tsx'
-import { porAlbum, type Trecho } from './grupos.ts'
+import { porAlbum, porDia, type Trecho } from './grupos.ts'
 
 const icones: Record<string, typeof Info> = { atribuicao: UserCheck, finalizacao: CircleCheck, reabertura: RotateCcw, transferencia: ArrowRightLeft, prioridade: Flag, etiquetas: Tag }
 
@@ -47,16 +47,6 @@ const Grupo = memo(
   },
   (a, b) => a.podeResponder === b.podeResponder && a.trecho.lado === b.trecho.lado && mesmas(a.trecho.mensagens, b.trecho.mensagens),
 )
-
-/** Each day is a box of its own, so that its name stays in sight for as long as the day does, and no longer. */
-function porDia(trechos: readonly Trecho[]): Trecho[][] {
-  const dias: Trecho[][] = []
-  for (const t of trechos) {
-    if (t.tipo === 'dia' || dias.length === 0) dias.push([])
-    dias.at(-1)?.push(t)
-  }
-  return dias
-}
 
 export function Trechos({ trechos, podeResponder }: { trechos: readonly Trecho[]; podeResponder: boolean }) {
   return porDia(trechos).map((dia) => (
