@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { cn } from './classes.ts'
+import { FocoDeVolta, useFocoDeVolta } from './foco-de-volta.ts'
 import { X } from './icones.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -34,6 +35,7 @@ function primeiroControle(corpo: HTMLElement | null): HTMLElement | null {
 
 export function Dialog({ aberto, aoMudar, titulo, descricao, rodape, tamanho = 'medio', gatilho, focoInicial, firme, semPreenchimento, children }: PropsDeDialog) {
   const corpo = useRef<HTMLDivElement>(null)
+  const foco = useFocoDeVolta()
   // to what there is to do, not to the way out; a field that asked for the focus keeps it, and a finger calls no keyboard
   const comecar = (por: string) => por === 'touch' || (!corpo.current?.contains(document.activeElement) && (primeiroControle(corpo.current) ?? true))
   return (
@@ -41,7 +43,7 @@ export function Dialog({ aberto, aoMudar, titulo, descricao, rodape, tamanho = '
       {gatilho && <Base.Trigger render={gatilho} />}
       <Base.Portal>
         <Base.Backdrop className="g-fundo" />
-        <Base.Popup className={cn('g-dialogo', larguras[tamanho])} initialFocus={focoInicial ?? comecar}>
+        <Base.Popup {...foco} className={cn('g-dialogo', larguras[tamanho])} initialFocus={focoInicial ?? comecar}>
           <div className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="titulo-painel">{titulo}</Base.Title>
@@ -50,8 +52,10 @@ export function Dialog({ aberto, aoMudar, titulo, descricao, rodape, tamanho = '
             <Base.Close render={<IconButton rotulo="Fechar" semDica icone={<X />} className="-mr-2" />} />
           </div>
           {/* scrollable, so it must be reachable by keyboard even when nothing inside is */}
-          {children !== undefined && <div ref={corpo} className={cn('min-h-0 flex-1 overflow-y-auto', !semPreenchimento && 'g-corpo px-5 pb-5')}>{children}</div>}
-          {rodape && <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{rodape}</div>}
+          <FocoDeVolta value={null}>
+            {children !== undefined && <div ref={corpo} className={cn('min-h-0 flex-1 overflow-y-auto', !semPreenchimento && 'g-corpo px-5 pb-5')}>{children}</div>}
+            {rodape && <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{rodape}</div>}
+          </FocoDeVolta>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

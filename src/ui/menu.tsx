@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
+import { useFocoDeVolta } from './foco-de-volta.ts'
 import { conteudoDoMenu, type EntradaDeMenu } from './menu-itens.tsx'
 
 interface PropsDeMenu {
@@ -16,12 +17,13 @@ interface PropsDeMenu {
 }
 
 export function Menu({ gatilho, itens, alinhar = 'start', lado = 'bottom', largura = 200, topo, aberto, aoMudar }: PropsDeMenu) {
+  const foco = useFocoDeVolta()
   return (
     <Base.Root {...(aberto === undefined ? {} : { open: aberto })} {...(aoMudar ? { onOpenChange: aoMudar } : {})} modal={false}>
       <Base.Trigger render={gatilho} />
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={4} align={alinhar} side={lado} collisionPadding={8}>
-          <Base.Popup className="g-popup" style={{ minWidth: largura }}>
+          <Base.Popup {...foco} className="g-popup" style={{ minWidth: largura }}>
             {topo}
             <div className="g-lista">{conteudoDoMenu(itens)}</div>
           </Base.Popup>

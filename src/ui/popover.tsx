@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { cn } from './classes.ts'
+import { useFocoDeVolta } from './foco-de-volta.ts'
 
 interface PropsDePopover {
   gatilho: ReactElement
@@ -16,12 +17,13 @@ interface PropsDePopover {
 }
 
 export function Popover({ gatilho, children, titulo, rotulo, aberto, aoMudar, alinhar = 'start', lado = 'bottom', className }: PropsDePopover) {
+  const foco = useFocoDeVolta()
   return (
     <Base.Root {...(aberto === undefined ? {} : { open: aberto })} {...(aoMudar ? { onOpenChange: aoMudar } : {})}>
       <Base.Trigger render={gatilho} />
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={4} align={alinhar} side={lado} collisionPadding={8}>
-          <Base.Popup className={cn('g-popup p-3', className)} aria-label={titulo ? undefined : rotulo}>
+          <Base.Popup {...foco} className={cn('g-popup p-3', className)} aria-label={titulo ? undefined : rotulo}>
             {titulo && <Base.Title className="mb-2 text-13 font-semibold">{titulo}</Base.Title>}
             {children}
           </Base.Popup>

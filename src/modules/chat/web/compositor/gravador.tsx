@@ -43,6 +43,12 @@ export function Gravador({ aoCancelar, aoTerminar }: { aoCancelar: () => void; a
     }
   }, [])
 
+  const descartar = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (erro) descartar.current?.focus()
+  }, [erro])
+
   const terminar = async () => {
     const g = gravacao.current
     if (!g) return
@@ -60,7 +66,7 @@ export function Gravador({ aoCancelar, aoTerminar }: { aoCancelar: () => void; a
         aoCancelar()
       }}
     >
-      <IconButton rotulo="Descartar áudio" icone={<Trash2 />} onClick={aoCancelar} />
+      <IconButton ref={descartar} rotulo="Descartar áudio" icone={<Trash2 />} onClick={aoCancelar} />
       {erro ? (
         <p role="alert" className="flex-1 text-13 text-danger">
           {erro}

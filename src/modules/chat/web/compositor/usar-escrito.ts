@@ -14,7 +14,7 @@ import { useSugestoes } from './usar-sugestoes.ts'
 import { useTexto } from './usar-texto.ts'
 
 export interface CompositorNaMao {
-  focar(): void
+  focar(): HTMLElement | null
   nota(): void
   somar(arquivos: readonly File[]): void
   /** Words that were taken back, if nothing new stands in their place; or a beginning for what is written next. */
@@ -61,7 +61,10 @@ export function useEscrito({ c, usuario_id, citada, editando, aoSoltar, ref }: P
     // only when another message is taken up
   }, [editando?.id, citada?.id])
   useImperativeHandle(ref, () => ({
-    focar: () => campo.current?.focus(),
+    focar() {
+      campo.current?.focus()
+      return campo.current
+    },
     nota: () => {
       setPrivada(true)
       campo.current?.focus()
@@ -71,7 +74,11 @@ export function useEscrito({ c, usuario_id, citada, editando, aoSoltar, ref }: P
   }))
 
   return {
-    campo, texto, privada, setPrivada, anexos, sugestoes, bloqueio, enviar, aoContribuir, aoPartir,
+    campo, texto, privada, anexos, sugestoes, bloqueio, enviar, aoContribuir, aoPartir,
+    mudarPrivada(v: boolean) {
+      setPrivada(v)
+      campo.current?.focus()
+    },
     inserir: escrita.inserir,
     trocarTudo: (t: string) => escrita.trocar(0, texto.length, t),
     digitar(novo: string) {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { FocoDeVolta } from '#ui/foco-de-volta.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Copy, EllipsisVertical, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
@@ -18,6 +19,7 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
   const acoes = useAcoesDoFio()
   const [reagindo, setReagindo] = useState(false)
   const [todos, setTodos] = useState(false)
+  const escrever = useRef<HTMLElement | null>(null)
   const minha = m.autor_id === eu.id
   const noCanal = m.direcao === 'entrada' || (m.direcao === 'saida' && m.status !== 'falhou' && m.status !== 'pendente')
   const escolher = (emoji: string) => {
@@ -28,7 +30,7 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
   const podeCitar = noCanal && citar
   const podeReagir = noCanal && reagir
   const itens: EntradaDeMenu[] = [
-    ...(podeCitar ? [{ rotulo: 'Responder', icone: <Reply />, aoEscolher: () => acoes.responder(m) }] : []),
+    ...(podeCitar ? [{ rotulo: 'Responder', icone: <Reply />, aoEscolher: () => void (escrever.current = acoes.responder(m)) }] : []),
     ...(podeReagir
       ? [
           { rotulo: 'Reagir', icone: <SmilePlus />, submenu: RAPIDAS.map(([emoji, nome]) => ({ rotulo: nome, icone: <span aria-hidden="true">{emoji}</span>, aoEscolher: () => escolher(emoji) })) },
@@ -41,11 +43,11 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
         ]
       : []),
     ...(texto ? [{ rotulo: 'Copiar texto', icone: <Copy />, aoEscolher: () => void navigator.clipboard.writeText(texto) }] : []),
-    ...(editar && minha && m.tipo === 'text' && !cartaoBasta(m.dados) && m.direcao === 'saida' && noCanal ? [{ rotulo: 'Editar', icone: <Pencil />, aoEscolher: () => acoes.editar(m) }] : []),
+    ...(editar && minha && m.tipo === 'text' && !cartaoBasta(m.dados) && m.direcao === 'saida' && noCanal ? [{ rotulo: 'Editar', icone: <Pencil />, aoEscolher: () => void (escrever.current = acoes.editar(m)) }] : []),
     ...(apagar && m.direcao === 'saida' && noCanal ? ['risco' as const, { rotulo: 'Apagar para todos', icone: <Trash2 />, perigo: true, aoEscolher: () => acoes.apagar(m) }] : []),
   ]
   return (
-    <div className="c-acoes" role="group" aria-label="Ações da mensagem">
+    <div className="c-acoes" role="group" aria-label="Ações da mensagem" onFocus={(e) => e.currentTarget.contains(e.target) && (escrever.current = null)}>
       {podeCitar && <IconButton rotulo="Responder" tamanho="pequeno" className="c-so-largo" icone={<Reply className="size-3.5" />} onClick={() => acoes.responder(m)} />}
       {podeReagir && (
         <>
@@ -77,7 +79,11 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
           </PopoverSobDemanda>
         </>
       )}
-      {itens.length > 0 && <MenuSobDemanda itens={itens} alinhar="end" gatilho={<IconButton rotulo="Mais ações da mensagem" tamanho="pequeno" icone={<EllipsisVertical className="size-3.5" />} />} />}
+      {itens.length > 0 && (
+        <FocoDeVolta value={escrever}>
+          <MenuSobDemanda itens={itens} alinhar="end" gatilho={<IconButton rotulo="Mais ações da mensagem" tamanho="pequeno" icone={<EllipsisVertical className="size-3.5" />} />} />
+        </FocoDeVolta>
+      )}
     </div>
   )
 }

@@ -6,13 +6,14 @@ import type { Anexo, Mensagem } from '../../tipos.ts'
 export interface AcoesDoFio {
   /** what the channel of this conversation carries: nothing else is offered */
   recursos: RecursosDoCanal
-  responder(m: Mensagem): void
+  /** Returns the field that is now written in: a menu that closes gives it the focus. */
+  responder(m: Mensagem): HTMLElement | null
   /** answers what was said at this second of a voice note */
   responderEm(m: Mensagem, segundos: number): void
   encaminhar(m: Mensagem): void
   selecionar(m: Mensagem): void
   desfazer(m: Mensagem): void
-  editar(m: Mensagem): void
+  editar(m: Mensagem): HTMLElement | null
   apagar(m: Mensagem): void
   reagir(m: Mensagem, emoji: string): void
   reenviar(m: Mensagem): void

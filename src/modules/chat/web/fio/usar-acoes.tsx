@@ -39,13 +39,20 @@ export function useAcoesDasMensagens(c: Conversa, { compositor, irPara, aoVer, a
       recursos,
       responderEm: (m, segundos) => {
         setTomada({ m, para: 'citar' })
+        compositor.current?.focar()
         compositor.current?.repor(`Sobre o áudio, em ${relogio(segundos)}: `)
       },
       encaminhar: (m) => setEncaminhando([m.id]),
       selecionar: (m) => comecarSelecao(m.id),
       desfazer: (m) => desfazerEsta.current(m.id),
-      responder: (m) => setTomada({ m, para: 'citar' }),
-      editar: (m) => setTomada({ m, para: 'editar' }),
+      responder: (m) => {
+        setTomada({ m, para: 'citar' })
+        return compositor.current?.focar() ?? null
+      },
+      editar: (m) => {
+        setTomada({ m, para: 'editar' })
+        return compositor.current?.focar() ?? null
+      },
       apagar: setApagando,
       reagir: (m, emoji) => void reagirA(m, emoji, eu).catch(falhou('A reação não foi enviada.', 'Erro ao enviar reação')),
       reenviar: (m) => void reenviarMensagem(m).catch(falhou('A mensagem não foi reenviada.', 'Erro ao enviar mensagem')),

@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { FocoDeVolta } from '#ui/foco-de-volta.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Globe, PencilLine, Sparkles } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
@@ -28,7 +30,15 @@ interface PropsDoAssistente {
 /** The assistant's button in the composer. Not there where nothing of it is switched on. */
 export function Assistente({ c, texto, privada, aoUsar }: PropsDoAssistente) {
   const { pode, limiteAtingido } = useAssistente(c)
-  const escrita = useEscrita(c.id)
+  const campo = use(FocoDeVolta)
+  const pedida = useEscrita(c.id)
+  const escrita = {
+    ...pedida,
+    fechar() {
+      pedida.fechar()
+      campo?.current?.focus()
+    },
+  }
   const vazio = texto.trim() === ''
   const reescrever = (modo: ModoDeReescrita, titulo: string) => void escrita.pedir({ ato: 'reescrever', titulo, body: { texto, modo }, paraEnviar: true })
   const traduzir = (para: Idioma) => void escrita.pedir({ ato: 'traduzir', titulo: `Em ${NOME_DO_IDIOMA[para]}`, body: { texto, para }, paraEnviar: true })

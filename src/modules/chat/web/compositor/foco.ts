@@ -1,0 +1,50 @@
+import { useEffect, useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+
+const ESCREVE = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
+/** A key that writes a character. Space and Enter press the focused button. */
+const escreve = (e: KeyboardEvent) => e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey
+
+/**
+ * The focus rule of the composer: what is typed after any click in it goes into its text field, and no page shortcut fires.
+ * Spread the props on the form. Popups opened from it follow by `FocoDeVolta`.
+ */
+export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, gravando: boolean) {
+  useEffect(() => {
+    // leaving the recorder: the cleanup runs once the form is back
+    if (gravando) return () => void requestAnimationFrame(() => campo.current?.focus())
+  }, [gravando, campo])
+  return useMemo(() => {
+    const focar = () => campo.current?.focus()
+    return {
+      // also catches clicks on blank parts and on disabled buttons, which would move the focus to body
+      tabIndex: -1,
+      onFocusCapture: (e: FocusEvent<HTMLElement>) => {
+        if (e.target === e.currentTarget) focar()
+      },
+      // a touch does not call the keyboard, and does not dismiss one that is open
+      onMouseDown: (e: MouseEvent<HTMLElement>) => {
+        if (e.target instanceof Element && e.currentTarget.contains(e.target) && toque() && e.target.closest('button')) e.preventDefault()
+      },
+      onClick: (e: MouseEvent<HTMLElement>) => {
+        const botao = e.target instanceof Element && e.currentTarget.contains(e.target) ? e.target.closest('button') : null
+        if (!botao || botao.hasAttribute('aria-haspopup')) return
+        if (e.detail > 0 && !toque()) focar()
+        // the button may be gone after its act
+        else requestAnimationFrame(() => document.activeElement === document.body && focar())
+      },
+      onKeyDown: (e: KeyboardEvent<HTMLElement>) => {
+        if (!(e.target instanceof Element) || !e.currentTarget.contains(e.target) || e.target.matches(ESCREVE) || !escreve(e)) return
+        // the browser writes the character where the focus is after this event
+        e.stopPropagation()
+        focar()
+      },
+    }
+  }, [campo])
+}
+
+const toque = () => matchMedia('(pointer: coarse)').matches
+
+/** While recording there is nothing to write in: letters do nothing, instead of firing shortcuts. */
+export function semAtalhosDeLetra(e: KeyboardEvent): void {
+  if (escreve(e)) e.stopPropagation()
+}
