@@ -12,6 +12,7 @@ import { proxiesConfiaveis } from '#platform/auth/proxies-confiaveis.ts'
 import { criarExecutor } from '#platform/eventos/unidade.ts'
 import { criarRelay, difundir, type Relay } from '#platform/eventos/relay.ts'
 import { aceitarEntregas, CORPO_COMUM } from '#platform/http/entregas.ts'
+import { contarPedidos } from '#platform/http/contar-pedidos.ts'
 import { antesDaRota, instalarErros } from '#platform/http/erros.ts'
 import { maisFundoQue } from '#platform/http/profundidade.ts'
 import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
@@ -61,7 +62,8 @@ const derivar = (chaveMestra: Buffer, nome: string) => Buffer.from(hkdfSync('sha
 /** Wires the house: services, then modules in order, then what speaks to the network. Nothing listens yet. */
 export async function montarApp(o: OpcoesDoApp) {
   const { ambiente, log, chaveMestra } = o
-  const banco = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', max: 20 })
+  const banco = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', uso: 'servidor' })
+  const bancoDoRelay = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', nome: 'girassol-relay', uso: 'relay' })
   const cofre = criarCofre(chaveMestra)
   const correio = criarCorreio({ smtpUrl: ambiente.SMTP_URL, remetente: ambiente.MAIL_FROM, banco, log })
   const rede = criarRede({ permitidos: ambiente.SSRF_PERMITIDOS, permitirTambem: o.permitirTambem ?? [], nomesProprios: ambiente.PUBLIC_URL ? [new URL(ambiente.PUBLIC_URL).hostname] : [], log })
@@ -80,11 +82,12 @@ export async function montarApp(o: OpcoesDoApp) {
   const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado, banco, log })
   const { chat, meta, funis, todos } = montarModulos(s)
   const modulos = juntar(todos)
-  relay = criarRelay({ banco, publicador: tempoReal.publicador, assinantes: modulos.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...modulos.difusoes], log })
+  relay = criarRelay({ banco: bancoDoRelay, publicador: tempoReal.publicador, assinantes: modulos.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...modulos.difusoes], log })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: CORPO_COMUM, requestTimeout: PRAZO_DO_PEDIDO, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), frameworkErrors: antesDaRota, routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
   instalarErros(app)
+  contarPedidos(app)
   const rotas: RotaRegistrada[] = []
   conferirPortas(app, rotas)
   protegerRespostas(app, ambiente)
@@ -130,7 +133,7 @@ export async function montarApp(o: OpcoesDoApp) {
       await trabalhos?.fechar()
       await leitores.fechar()
       await relay?.fechar()
-      await banco.fechar()
+      await Promise.all([banco.fechar(), bancoDoRelay.fechar()])
     },
   }
 }

@@ -1,3 +1,5 @@
+import { foraDoPedido } from '../postgres/uso.ts'
+
 export interface Laco {
   /** Run soon. A call during a run leads to one more run. Cheap to call often. */
   despertar(): void
@@ -22,7 +24,7 @@ export function criarLaco(o: { lote(): Promise<number>; cheio: number; aoFalhar(
     despertar() {
       if (parado) return
       denovo = true
-      correndo ??= correr()
+      correndo ??= foraDoPedido(correr)
         .catch(o.aoFalhar)
         .finally(() => {
           correndo = undefined

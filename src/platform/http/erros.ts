@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { corpoDeErro, ErroApp, invalido } from '#kit/erro.ts'
+import { OCUPADO } from '../postgres/lotacao.ts'
 import { conexaoPerdida } from '../postgres/conexao-perdida.ts'
 
 /** Fastify's own refusals, said in Portuguese. */
@@ -23,6 +24,10 @@ const doBanco: Record<string, [status: number, code: string, frase: string]> = {
   '22021': [400, 'VALIDATION_ERROR', 'O texto tem um caractere que não pode ser guardado.'],
   '22P05': [400, 'VALIDATION_ERROR', 'O texto tem um caractere que não pode ser guardado.'],
   '22003': [400, 'VALIDATION_ERROR', 'Algum número é grande demais.'],
+  // limits of a request (postgres/limites.ts): a row that somebody holds, two that wait for each other, a statement that takes too long
+  '55P03': [503, 'BUSY', OCUPADO],
+  '40P01': [503, 'BUSY', OCUPADO],
+  '57014': [503, 'TIMEOUT', 'Isto demorou demais e foi interrompido. Tente de novo com menos de uma vez, como um período menor.'],
 }
 
 /** Turns anything thrown into an error that may leave the house. Unknown failures keep their cause for the log alone. */
@@ -61,7 +66,8 @@ function comNomeDoCampo(erro: ErroApp, { body, query, params }: FastifyRequest):
 export function instalarErros(app: FastifyInstance): void {
   app.setErrorHandler((erro, req, reply) => {
     const saida = comNomeDoCampo(comoErroApp(erro), req)
-    if (saida.status >= 500) req.log.error({ err: saida.cause ?? saida, rota: req.routeOptions.url }, saida.message)
+    if (saida.code === 'BUSY') req.log.warn({ rota: req.routeOptions.url }, 'a request waited too long for a row')
+    else if (saida.status >= 500) req.log.error({ err: saida.cause ?? saida, rota: req.routeOptions.url }, saida.message)
     void reply.code(saida.status).type('application/json; charset=utf-8').send(corpoDeErro(saida))
   })
 }

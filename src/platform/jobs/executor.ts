@@ -22,7 +22,7 @@ const TICADO_MS = 10_000
 
 export async function iniciarTrabalhos(o: { banco: Banco; trabalhos: readonly Trabalho[]; rotinas: readonly Rotina[]; log: Log; concorrencia?: number }): Promise<{ fechar(): Promise<void> }> {
   const concorrencia = o.concorrencia ?? 5
-  const pgPool = abrirPool({ url: o.banco.url, papel: 'girassol_app', nome: 'girassol-trabalhos', max: concorrencia + 2 })
+  const pgPool = abrirPool({ url: o.banco.url, papel: 'girassol_app', nome: 'girassol-trabalhos', uso: 'trabalhos', max: concorrencia + 2 })
   const events: WorkerEvents = new EventEmitter()
   let soltar: Promise<() => Promise<void>> | undefined
   let poolId = ''

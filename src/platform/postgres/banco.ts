@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { pg } from './driver.ts'
 import type { DB } from './esquema.ts'
 import { manterLigada, type OpcoesDaLigacao } from './ligacao-fiel.ts'
+import { LIMITES, opcoesDe, type Uso } from './limites.ts'
+import { poolDoServidor } from './pool-do-servidor.ts'
 import { ClienteComPreparadas } from './preparada.ts'
+import { pedidoAtual } from './uso.ts'
 
 export type Esquema = DB
 /** Reads. A query function takes `Db`: the writing builders are not there to be called. */
@@ -32,19 +35,23 @@ export interface OpcoesDoBanco {
   papel?: Papel
   max?: number
   nome?: string
+  /** Limits of its connections; without it those of tools. `servidor`: those of requests in a request, else the internal ones. */
+  uso?: Uso | 'servidor'
 }
 
-const conexaoDe = ({ url, papel, nome = 'girassol' }: OpcoesDoBanco): pg.ClientConfig => ({
+const usoDe = (uso: OpcoesDoBanco['uso'] = 'ferramentas'): Uso => (uso === 'servidor' ? 'internos' : uso)
+
+const conexaoDe = ({ url, papel, nome = 'girassol', uso }: OpcoesDoBanco): pg.ClientConfig => ({
   connectionString: url,
   application_name: nome,
   connectionTimeoutMillis: 10_000,
   // moments in UTC whatever the machine's zone: one text for each, and `comoIso` need not make a date of it
-  options: `-c timezone=UTC${papel ? ` -c role=${papel}` : ''}`,
+  options: `-c timezone=UTC ${opcoesDe(usoDe(uso))}${papel ? ` -c role=${papel}` : ''}`,
 })
 
 /** The driver's pool itself, for the one library that wants it. A connection that dies never ends the process. */
 export function abrirPool(o: OpcoesDoBanco): pg.Pool {
-  const pool = new pg.Pool({ ...conexaoDe(o), max: o.max ?? 10, idleTimeoutMillis: 30_000, Client: ClienteComPreparadas })
+  const pool = new pg.Pool({ ...conexaoDe(o), max: o.max ?? LIMITES[usoDe(o.uso)].conexoes, idleTimeoutMillis: 30_000, Client: ClienteComPreparadas })
   pool.on('error', () => {}) // an idle connection died; the pool opens another on the next use
   // one that dies in use, between two statements, has nobody else to tell: unheard, it would end the process
   pool.on('connect', (cliente) => void cliente.on('error', () => {}))
@@ -53,8 +60,9 @@ export function abrirPool(o: OpcoesDoBanco): pg.Pool {
 
 export function abrirBanco(o: OpcoesDoBanco): Banco {
   const { url } = o
-  const conexao = conexaoDe(o)
-  const pool = abrirPool(o)
+  // LISTEN and locks that are held for as long as the process lives
+  const conexao = conexaoDe({ ...o, uso: 'ferramentas' })
+  const pool = o.uso === 'servidor' ? poolDoServidor(abrirPool({ ...o, uso: 'pedidos', nome: 'girassol-pedidos' }), abrirPool(o)) : abrirPool(o)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const ligacoes = new Set<() => Promise<void>>()
   async function guardar(o: Omit<OpcoesDaLigacao, 'conexao'>): Promise<() => Promise<void>> {
@@ -69,7 +77,10 @@ export function abrirBanco(o: OpcoesDoBanco): Banco {
   return {
     db,
     url,
-    transacao: (fn) => db.transaction().execute(fn),
+    transacao: (fn) => {
+      const transacao = () => db.transaction().execute(fn)
+      return pedidoAtual()?.comLugar(transacao) ?? transacao()
+    },
     ouvir: (canal, fn) =>
       guardar({
         preparar: async (cliente) => {

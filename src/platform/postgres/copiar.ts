@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pg } from './driver.ts'
+import { opcoesDe } from './limites.ts'
 
 /** The parts of the driver's connection that COPY needs and its types leave out. */
 interface Fio {
@@ -21,7 +22,7 @@ export interface SessaoDeCopia {
 }
 
 export async function abrirSessaoDeCopia(url: string): Promise<SessaoDeCopia> {
-  const cliente = new pg.Client({ connectionString: url, application_name: 'girassol-copia', connectionTimeoutMillis: 10_000 })
+  const cliente = new pg.Client({ connectionString: url, application_name: 'girassol-copia', connectionTimeoutMillis: 10_000, options: opcoesDe('ferramentas') })
   cliente.on('error', () => {}) // every running call hears of it as well
   await cliente.connect()
   return {

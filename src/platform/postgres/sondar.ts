@@ -1,4 +1,5 @@
 import { pg } from './driver.ts'
+import { opcoesDe } from './limites.ts'
 
 /** PostgreSQL's own code for a password that is not the one it knows. */
 const SENHA_ERRADA = '28P01'
@@ -22,7 +23,7 @@ export const responde = async (url: string): Promise<boolean> => (await sondar(u
 
 /** One connection outside any pool, let go of when `fn` ends. A database that dies meanwhile is heard of by whatever `fn` waits for; unheard, it would end the process. */
 export async function comCliente<R>(url: string, nome: string, fn: (cliente: pg.Client) => Promise<R>): Promise<R> {
-  const cliente = new pg.Client({ connectionString: url, application_name: nome, connectionTimeoutMillis: 10_000 })
+  const cliente = new pg.Client({ connectionString: url, application_name: nome, connectionTimeoutMillis: 10_000, options: opcoesDe('ferramentas') })
   cliente.on('error', () => {})
   await cliente.connect()
   try {

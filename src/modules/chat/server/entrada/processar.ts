@@ -3,6 +3,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { Executar, Unidade } from '#platform/eventos/unidade.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { serUnicoEscritor } from '#platform/postgres/unico-escritor.ts'
+import { foraDoPedido } from '#platform/postgres/uso.ts'
 import type { Adaptador } from '../canais/adaptador.ts'
 import { aplicarLote } from './aplicar/lote.ts'
 import type { Desfecho, Recebida } from './lote.ts'
@@ -41,7 +43,7 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
 
   async function lote(caixaId: string, limite: number): Promise<number> {
     return o.executar(sistema, async (u) => {
-      await sql`select pg_advisory_xact_lock(7215, hashtext(${caixaId}))`.execute(u.tx)
+      await serUnicoEscritor(u.tx, sql`pg_advisory_xact_lock(7215, hashtext(${caixaId}))`)
       const caixa = await u.tx.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'configuracao']).where('id', '=', caixaId).executeTakeFirst()
       if (!caixa) return 0
       const { rows } = await sql<Linha>`select id, corpo, evento, tentativas, recebido_em from chat.eventos_webhook
@@ -98,7 +100,7 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
     if (parado) return
     sujos.add(caixaId)
     if (ativos.has(caixaId)) return
-    const corrida = drenar(caixaId)
+    const corrida = foraDoPedido(() => drenar(caixaId))
       .catch((erro: unknown) => o.log.error({ err: erro, caixa: caixaId }, 'processing deliveries failed; it will be tried again'))
       .finally(() => ativos.delete(caixaId))
     ativos.set(caixaId, corrida)

@@ -1,6 +1,7 @@
 import { sistema, type Executar } from '#platform/eventos/unidade.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
+import { foraDoPedido } from '#platform/postgres/uso.ts'
 import { ErroDeChat } from '../canais/erro-de-chat.ts'
 import type { Enviada } from '../canais/adaptador.ts'
 import { abandonadas, concluir, falhar, pendentes, renovar, reservar, suspender, type Reservada } from './repositorio-de-envios.ts'
@@ -83,7 +84,7 @@ export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(men
     if (ativas.has(conversaId)) return
     ativas.set(
       conversaId,
-      drenar(conversaId)
+      foraDoPedido(() => drenar(conversaId))
         .catch((erro: unknown) => o.log.error({ err: erro, conversa: conversaId }, 'sender stopped; the round picks it up again'))
         .finally(() => {
           ativas.delete(conversaId)

@@ -1,4 +1,5 @@
 import { sistema } from '#platform/eventos/unidade.ts'
+import { foraDoPedido } from '#platform/postgres/uso.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { devolverDeAusentes, expirarSinais } from './comandos/ausencia.ts'
 import { pedirAvaliacoes } from './comandos/avaliacoes.ts'
@@ -91,14 +92,14 @@ export function criarMotor({ s, recursosDe, aoDizer, relogio = () => new Date() 
       if (pedido !== 'ronda') pedido = qual
       return atual
     }
-    atual = (async () => {
+    atual = foraDoPedido(async () => {
       let fazer: 'olhar' | 'ronda' | null = qual
       while (fazer && !parado) {
         await (fazer === 'ronda' ? ronda() : olhar())
         fazer = pedido
         pedido = null
       }
-    })()
+    })
       .catch((erro: unknown) => s.log.warn({ err: erro }, 'the queues were not looked after; they will be again'))
       .finally(() => {
         atual = undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Banco, Tx } from '#platform/postgres/banco.ts'
 import { TRAVAS } from '#platform/postgres/travas.ts'
+import { serUnicoEscritor } from '#platform/postgres/unico-escritor.ts'
 import { expedientes, historiasDe, type Historia } from '../consultas/historia.ts'
 import { lerFio, type Lida } from './ler-fio.ts'
 
@@ -9,7 +10,7 @@ const LOTE = 200
 /** Reads what has come to the threads since, one batch in one transaction. Returns how many conversations it looked at. */
 export function apurarLote(banco: Banco, ate?: number): Promise<number> {
   return banco.transacao(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.apurar)})`.execute(tx)
+    await serUnicoEscritor(tx, sql`pg_advisory_xact_lock(${sql.lit(TRAVAS.apurar)})`)
     const { rows } = await sql<{ conversa_id: string }>`with lote as (delete from chat.apuracao_pendencias where id in (select id from chat.apuracao_pendencias ${ate === undefined ? sql`` : sql`where id <= ${ate}`} order by id limit ${LOTE}) returning conversa_id)
       select distinct conversa_id from lote`.execute(tx)
     const ids = rows.map((r) => r.conversa_id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { TRAVAS } from '#platform/postgres/travas.ts'
+import { serUnicoEscritor } from '#platform/postgres/unico-escritor.ts'
 import { refazer } from './apurar-pendentes.ts'
 
 const LOTE = 200
@@ -15,7 +16,7 @@ export async function refazerTudo(banco: Banco): Promise<number> {
     if (!ultima) return feitas
     depois = ultima.id
     feitas += await banco.transacao(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.apurar)})`.execute(tx)
+      await serUnicoEscritor(tx, sql`pg_advisory_xact_lock(${sql.lit(TRAVAS.apurar)})`)
       return refazer(tx, rows.map((r) => r.id))
     })
   }
