@@ -94,6 +94,19 @@ export function duracao(ms: number): string {
   return plural(Math.floor(h / 24), 'dia')
 }
 
+const MINUTO_MS = 60_000
+/** Whole minutes at least: seconds of a deadline are no news. */
+const emMinutos = (ms: number) => duracao(Math.max(MINUTO_MS, ms))
+
+/** A deadline, before it and after it, never with a sign: vence em 3 min · vencido há 22 min · vencido há 2 dias */
+export function prazoEmPalavras(vence: Instante, agora: number): string {
+  const falta = new Date(vence).getTime() - agora
+  return falta > 0 ? `vence em ${emMinutos(falta)}` : `vencido há ${emMinutos(-falta)}`
+}
+
+/** How long something lasts already: espera há 12 min. A clock that is ahead counts from now. */
+export const haQuanto = (desde: Instante, agora: number): string => `há ${emMinutos(agora - new Date(desde).getTime())}`
+
 /** 0:47 · 12:05 · 1:02:09, for players. */
 export function relogio(segundos: number): string {
   const t = Math.max(0, Math.floor(Number.isFinite(segundos) ? segundos : 0))

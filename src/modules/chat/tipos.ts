@@ -86,6 +86,9 @@ export const ultimaMensagem = z.object({
   tipo: z.enum(tiposDeMensagem),
   conteudo: z.string(),
   status: z.enum(statusDaMensagem),
+  /** of ours: the person, or only a name: a robot's, 'Mensagem automática', 'Pelo celular' */
+  autor_id: z.string().nullable(),
+  autor_nome: z.string().nullable(),
   criado_em: instante,
 })
 

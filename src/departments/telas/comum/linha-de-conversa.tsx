@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { GlifoDoCanal } from '#ui/canal.tsx'
 import { cn } from '#ui/classes.ts'
-import { duracao } from '#ui/formatos.ts'
+import { haQuanto } from '#ui/formatos.ts'
 import { CircleAlert } from '#ui/icones.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
@@ -16,8 +16,8 @@ const DEMORA_MS = 15 * 60_000
 /** One conversation in a line of two: who, what was said last, since when somebody waits. Opens in the chat. */
 export function LinhaDeConversa({ conversa: c }: { conversa: Conversa }) {
   const ultima = c.ultima_mensagem
-  const { nome } = usePessoa()
-  const dita = ultima && previa(ultima, nome)
+  const { id } = usePessoa()
+  const dita = ultima && previa(ultima, id)
   const nova = c.mensagens_nao_lidas > 0
   const espera = c.aguardando_desde ? Date.now() - new Date(c.aguardando_desde).getTime() : null
   return (
@@ -40,7 +40,7 @@ export function LinhaDeConversa({ conversa: c }: { conversa: Conversa }) {
         </span>
         <span className="flex flex-col items-end gap-1 text-12 text-text-2">
           {espera !== null && espera > 60_000 ? (
-            <span className={cn('g-chip', espera > DEMORA_MS ? 'g-tom-perigo' : 'g-tom-alerta')}>espera há {duracao(espera)}</span>
+            <span className={cn('g-chip', espera > DEMORA_MS ? 'g-tom-perigo' : 'g-tom-alerta')}>espera {haQuanto(c.aguardando_desde ?? c.criado_em, Date.now())}</span>
           ) : (
             <RelativeTime quando={ultima?.criado_em ?? c.criado_em} />
           )}

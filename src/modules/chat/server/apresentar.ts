@@ -60,7 +60,10 @@ export async function apresentarConversa(arquivos: Assinante, c: LinhaDeConversa
     prioridade: c.prioridade,
     status: c.status,
     tags: c.tags,
-    ultima_mensagem: c.msg_id === null ? null : { id: c.msg_id, seq: c.msg_seq, direcao: c.msg_direcao, tipo: c.msg_tipo, conteudo: mascarar(c.msg_conteudo), status: c.msg_status, criado_em: comoIso(c.msg_em) },
+    ultima_mensagem: c.msg_id === null ? null : {
+      id: c.msg_id, seq: c.msg_seq, direcao: c.msg_direcao, tipo: c.msg_tipo, conteudo: mascarar(c.msg_conteudo), status: c.msg_status,
+      autor_id: c.msg_direcao === 'saida' ? c.msg_autor_id : null, autor_nome: c.msg_direcao === 'saida' ? c.msg_autor_nome : null, criado_em: comoIso(c.msg_em),
+    },
     ultima_seq: c.ultima_seq,
     assunto: c.assunto,
     fila_id: c.fila_id,

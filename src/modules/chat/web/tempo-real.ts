@@ -62,8 +62,9 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
   const antiga = conversa.ultima_mensagem
   if (!fala || (antiga && antiga.seq > m.seq)) return ultima_seq === conversa.ultima_seq ? conversa : { ...conversa, ultima_seq }
   const { id, seq, direcao, tipo, conteudo, status, criado_em } = m
+  const [autor_id, autor_nome] = direcao === 'saida' ? [m.autor_id, m.autor_nome] : [null, null]
   const ultima_interacao_em = conversa.ultima_interacao_em && conversa.ultima_interacao_em > criado_em ? conversa.ultima_interacao_em : criado_em
-  return { ...conversa, ultima_seq, ultima_interacao_em, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : conteudo === '' && m.dados?.tipo === 'figurinha' ? 'Figurinha' : mascarar(conteudo), status, criado_em } }
+  return { ...conversa, ultima_seq, ultima_interacao_em, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : conteudo === '' && m.dados?.tipo === 'figurinha' ? 'Figurinha' : mascarar(conteudo), status, autor_id, autor_nome, criado_em } }
 }
 
 const porId = (a: Conversa, b: Conversa): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -29,7 +29,7 @@ const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeCon
     c.atribuida_para, u.nome as atribuida_nome, ${naoLidas} as nao_lidas, c.aguardando_desde::text, c.motivo_finalizacao, c.nota_final, c.finalizada_em::text,
     c.criado_em::text, c.atualizada_em::text, c.ultima_interacao_em::text,
     exists (select from chat.notificacoes n where n.usuario_id = ${usuarioId} and n.conversa_id = c.id and n.tipo = 'atribuicao' and n.lida_em is null) and c.atribuida_para = ${usuarioId} as nova_para_mim,
-    m.id as msg_id, m.seq as msg_seq, m.direcao as msg_direcao, m.tipo as msg_tipo, m.status as msg_status, m.criado_em::text as msg_em,
+    m.id as msg_id, m.seq as msg_seq, m.direcao as msg_direcao, m.tipo as msg_tipo, m.status as msg_status, m.criado_em::text as msg_em, m.autor_id as msg_autor_id, m.autor_nome as msg_autor_nome,
     case when m.apagada_em is not null then 'Mensagem apagada' when m.conteudo = '' and m.dados ->> 'tipo' = 'figurinha' then 'Figurinha' else left(m.conteudo, 200) end as msg_conteudo
   from alvo
   join chat.conversas c on c.id = alvo.id

@@ -50,6 +50,8 @@ export interface LinhaDeConversa {
   msg_status: StatusDaMensagem
   msg_em: Instante
   msg_conteudo: string
+  msg_autor_id: string | null
+  msg_autor_nome: string | null
 }
 
 export interface LinhaDeAnexo {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ArrowRightLeft, CalendarClock, Hourglass, MessagesSquare, TriangleAlert } from '#ui/icones.ts'
-import { dataHora, duracao } from '#ui/formatos.ts'
+import { dataHora, haQuanto } from '#ui/formatos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { chamar } from '#platform/navegador/api.ts'
 import type { Conversa } from '../../tipos.ts'
@@ -62,7 +62,7 @@ export function FaixasDaConversa({ c, href }: { c: Conversa; href: (id: string) 
       )}
       {c.espera && c.espera_desde && (
         <Faixa tom="alerta" icone={<Hourglass className="size-3.5" />} acoes={pode && <Button {...pequeno} onClick={() => void acoes.retomar(c)}>Retomar</Button>}>
-          Aguardando {NOME_DA_ESPERA[c.espera]} há <b className="num">{duracao(Math.max(60_000, agora - new Date(c.espera_desde).getTime()))}</b>. O prazo de atendimento fica parado.
+          Aguardando {NOME_DA_ESPERA[c.espera]} <b className="num">{haQuanto(c.espera_desde, agora)}</b>. O prazo de atendimento fica parado.
         </Faixa>
       )}
       {outros?.visiveis.slice(0, 2).map((o) => (

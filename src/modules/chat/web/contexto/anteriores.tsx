@@ -43,7 +43,7 @@ function Lista({ conversas, href, comNome }: { conversas: readonly Similar[]; hr
             <GlifoDaCaixa canal={x.canal} className="icone size-3.5! text-text-2" />
             <span className="min-w-0 flex-1 truncate">
               {comNome && `${x.contato_nome}: `}
-              {x.motivo_finalizacao || (x.ultima_mensagem ? previa(x.ultima_mensagem, eu.nome).texto : x.caixa_nome)}
+              {x.motivo_finalizacao || (x.ultima_mensagem ? previa(x.ultima_mensagem, eu.id).texto : x.caixa_nome)}
             </span>
             <RelativeTime quando={x.ultima_mensagem?.criado_em ?? x.criado_em} className="num text-text-2" />
           </a>

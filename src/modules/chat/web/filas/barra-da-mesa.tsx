@@ -3,7 +3,7 @@ import { avisar } from '#ui/avisos.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { duracao, hora, dataCurta } from '#ui/formatos.ts'
+import { haQuanto, hora, dataCurta } from '#ui/formatos.ts'
 import { SkipForward, TriangleAlert, Users } from '#ui/icones.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import type { FilaNaMesa } from '../../contract/filas.ts'
@@ -48,7 +48,7 @@ function FilaNaBarra({ f }: { f: FilaNaMesa }) {
       <b className="font-semibold">{f.nome}</b>
       <span className={f.na_fila > 0 ? 'font-medium' : 'text-text-2'}>
         <span className="num">{f.na_fila}</span> na fila
-        {f.espera_desde && f.na_fila > 0 && <span className="text-text-2"> há {duracao(Math.max(60_000, agora - new Date(f.espera_desde).getTime()))}</span>}
+        {f.espera_desde && f.na_fila > 0 && <span className="text-text-2"> {haQuanto(f.espera_desde, agora)}</span>}
       </span>
       <span className="text-text-2">
         <span className="num">{f.em_atendimento}</span> em atendimento

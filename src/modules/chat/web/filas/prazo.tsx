@@ -1,4 +1,4 @@
-import { dataHora, duracao } from '#ui/formatos.ts'
+import { dataHora, prazoEmPalavras } from '#ui/formatos.ts'
 import { useAgora } from '../agora.ts'
 
 /** A ring that empties over the last hour before a promise is missed. */
@@ -15,7 +15,8 @@ export const prazoPerto = (vence: string | null, agora: number): vence is string
 
 /** How long until the next promise of the service level, or for how long it has been missed. */
 export function Prazo({ vence, className }: { vence: string; className?: string }) {
-  const falta = new Date(vence).getTime() - useAgora()
+  const agora = useAgora()
+  const falta = new Date(vence).getTime() - agora
   const nivel = nivelDoPrazo(falta)
   return (
     <span className={`c-espera ${className ?? ''}`} data-nivel={nivel} data-dica={falta > 0 ? `Prazo até ${dataHora(vence)}` : `Prazo vencido desde ${dataHora(vence)}`}>
@@ -23,8 +24,7 @@ export function Prazo({ vence, className }: { vence: string; className?: string 
         <circle cx="8" cy="8" r="6.5" />
         {falta > 0 && <circle cx="8" cy="8" r="6.5" pathLength="100" strokeDasharray={`${Math.max(2, Math.min(100, Math.round((falta / ANEL_MS) * 100)))} 100`} />}
       </svg>
-      <span className="sr-only">{falta > 0 ? 'Prazo em ' : 'Prazo vencido há '}</span>
-      {falta > 0 ? duracao(Math.max(60_000, falta)) : `−${duracao(Math.max(60_000, -falta))}`}
+      {prazoEmPalavras(vence, agora)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { duracao } from '#ui/formatos.ts'
+import { haQuanto } from '#ui/formatos.ts'
 
 /** Minutes after which a waiting customer is a matter of attention, and then of being late. */
 const ATENCAO_MIN = 10
@@ -8,20 +8,18 @@ export function nivelDaEspera(minutos: number): 'bem' | 'atencao' | 'tarde' {
   return minutos >= TARDE_MIN ? 'tarde' : minutos >= ATENCAO_MIN ? 'atencao' : 'bem'
 }
 
-/** How long the customer has been waiting for an answer: a ring that fills up, and the time in words. */
+/** How long the customer has been waiting for an answer: a ring that fills up, and the time in words that say what it is. */
 export function Espera({ desde, agora, className }: { desde: string; agora: number; className?: string }) {
   const passou = Math.max(0, agora - new Date(desde).getTime())
   const minutos = passou / 60_000
   const nivel = nivelDaEspera(minutos)
-  const palavras = passou < 60_000 ? 'agora' : duracao(passou).replace(' min', passou >= 3_600_000 ? '' : ' min')
   return (
     <span className={`c-espera ${className ?? ''}`} data-nivel={nivel} data-dica="Tempo de espera do cliente">
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="6.5" />
         {nivel !== 'tarde' && <circle cx="8" cy="8" r="6.5" pathLength="100" strokeDasharray={`${Math.max(2, Math.round((minutos / TARDE_MIN) * 100))} 100`} />}
       </svg>
-      <span className="sr-only">Esperando há </span>
-      {palavras}
+      espera {haQuanto(desde, agora)}
     </span>
   )
 }

@@ -20,7 +20,7 @@ interface PropsDaLinha {
   c: Conversa
   aberta: boolean
   topo: number
-  meuNome: string
+  meuId: string
   href: string
   posicao: number
   total: number
@@ -40,9 +40,9 @@ function RelogioDaLinha({ c }: { c: Conversa }) {
   return c.aguardando_desde && <Espera desde={c.aguardando_desde} agora={agora} className="c-espera-na-linha" />
 }
 
-export const Linha = memo(function Linha({ c, aberta, topo, meuNome, href, posicao, total, escolhida, aoAbrir, aoEscolher, aoAssumir, aoFinalizar }: PropsDaLinha) {
+export const Linha = memo(function Linha({ c, aberta, topo, meuId, href, posicao, total, escolhida, aoAbrir, aoEscolher, aoAssumir, aoFinalizar }: PropsDaLinha) {
   const u = c.ultima_mensagem
-  const p = u ? previa(u, meuNome) : null
+  const p = u ? previa(u, meuId) : null
   const Icone = u ? icones[u.tipo] : undefined
   const naoLida = c.mensagens_nao_lidas > 0
   const urgente = c.prioridade === 'alta' || c.prioridade === 'urgente'

@@ -16,7 +16,7 @@ export interface LinhasNaMao {
 interface PropsDasLinhas {
   linhas: readonly Conversa[]
   aberta: string | null
-  meuNome: string
+  meuId: string
   href: (id: string, mensagem?: number) => string
   aoAbrir: (id: string, mensagem?: number) => void
   aoAssumir: (c: Conversa) => void
@@ -124,7 +124,7 @@ export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChega
       )}
       <ul aria-label="Conversas" className="relative" style={{ height: linhas.length * linha + (temMais ? linha : 0) }}>
         {linhas.slice(de, ate).map((c, i) => (
-          <Linha key={c.id} c={c} topo={(de + i) * linha} aberta={c.id === aberta} posicao={de + i + 1} total={temMais ? -1 : linhas.length} escolhida={marcadas.todas || marcadas.ids.has(c.id)} meuNome={daLinha.meuNome} href={daLinha.href(c.id, c.achado?.seq)} aoAbrir={daLinha.aoAbrir} aoEscolher={aoEscolher} aoAssumir={daLinha.aoAssumir} aoFinalizar={daLinha.aoFinalizar} />
+          <Linha key={c.id} c={c} topo={(de + i) * linha} aberta={c.id === aberta} posicao={de + i + 1} total={temMais ? -1 : linhas.length} escolhida={marcadas.todas || marcadas.ids.has(c.id)} meuId={daLinha.meuId} href={daLinha.href(c.id, c.achado?.seq)} aoAbrir={daLinha.aoAbrir} aoEscolher={aoEscolher} aoAssumir={daLinha.aoAssumir} aoFinalizar={daLinha.aoFinalizar} />
         ))}
       </ul>
     </div>

@@ -35,10 +35,17 @@ describe('the list under the eye', () => {
   })
 
   it('says who spoke and what, in plain words', () => {
-    const u = { id: 'm', seq: 1, direcao: 'saida' as const, tipo: 'text' as const, conteudo: '*Rafael Lima*\n\n*Oi* tudo bem', status: 'lida' as const, criado_em: '' }
-    expect(previa(u, 'Rafael Lima')).toEqual({ quem: 'Você', texto: 'Oi tudo bem' })
-    expect(previa(u, 'Ana')).toEqual({ quem: 'Rafael', texto: 'Oi tudo bem' })
-    expect(previa({ ...u, direcao: 'entrada', conteudo: '', tipo: 'audio' }, 'Ana')).toEqual({ quem: null, texto: 'Mensagem de voz' })
+    const u = { id: 'm', seq: 1, direcao: 'saida' as const, tipo: 'text' as const, conteudo: '*Rafael Lima*\n\n*Oi* tudo bem', status: 'lida' as const, autor_id: 'rafael', autor_nome: 'Rafael Lima', criado_em: '' }
+    expect(previa(u, 'rafael')).toEqual({ quem: 'Você', texto: 'Oi tudo bem' })
+    expect(previa(u, 'ana')).toEqual({ quem: 'Rafael', texto: 'Oi tudo bem' })
+    expect(previa({ ...u, direcao: 'entrada', conteudo: '', tipo: 'audio' }, 'ana')).toEqual({ quem: null, texto: 'Mensagem de voz' })
+  })
+
+  it('[achado C10] what nobody wrote is not signed by who reads it', () => {
+    const da = (autor_id: string | null, autor_nome: string | null, conteudo = 'Oi') =>
+      previa({ id: 'm', seq: 1, direcao: 'saida', tipo: 'text', conteudo, status: 'lida', autor_id, autor_nome, criado_em: '' }, 'ana').quem
+    expect([da(null, 'Mensagem automática'), da(null, 'Sol, a assistente'), da(null, 'Pelo celular'), da(null, null)]).toEqual(['Automática', 'Sol, a assistente', 'Pelo celular', 'Nós'])
+    expect([da('ana', 'Ana Souza'), da('bia', 'Ana Souza'), da('bia', 'Bia Lopes', '*Bia Lopes*\n\nOi')]).toEqual(['Você', 'Ana', 'Bia'])
   })
 
   it('waiting turns into attention and then into being late', () => {

@@ -125,7 +125,7 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
               </LinkButton>
             </p>
           )}
-          <Linhas ref={naMao} linhas={linhas} meuNome={eu.nome} temMais={lista.hasNextPage} carregandoMais={lista.isFetchingNextPage || lista.isFetchNextPageError} aoChegarAoFim={aoChegarAoFim} {...daLinha} />
+          <Linhas ref={naMao} linhas={linhas} meuId={eu.id} temMais={lista.hasNextPage} carregandoMais={lista.isFetchingNextPage || lista.isFetchNextPageError} aoChegarAoFim={aoChegarAoFim} {...daLinha} />
           {lista.isFetchNextPageError && (
             <Button className="m-2" onClick={aoChegarAoFim}>
               Carregar mais conversas

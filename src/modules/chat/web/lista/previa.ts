@@ -17,9 +17,20 @@ export function antesDoAchado(antes: string): string {
   return `…${espaco >= 0 && espaco < ANTES - 2 ? corte.slice(espaco + 1) : corte}`
 }
 
+/** Names under which the house itself writes, as the server puts them down, and what a row calls them. */
+const DA_CASA: Record<string, string> = { 'Mensagem automática': 'Automática', 'Pelo celular': 'Pelo celular' }
+
+/** Who of us spoke: the reader, a colleague, a robot, or a machine. What nobody wrote is never signed by the reader. */
+function quemFalou({ autor_id, autor_nome }: NonNullable<Conversa['ultima_mensagem']>, assinado: string | null, meuId: string): string {
+  if (autor_id === meuId) return 'Você'
+  const nome = autor_nome ?? assinado
+  if (nome === null) return 'Nós'
+  return autor_id === null && autor_nome ? (DA_CASA[nome] ?? nome) : (nome.split(' ')[0] ?? nome)
+}
+
 /** The second line of a row: who spoke (of us) and what, in plain words. */
-export function previa(ultima: NonNullable<Conversa['ultima_mensagem']>, meuNome: string): { quem: string | null; texto: string } {
-  const { nome, texto } = ultima.direcao === 'saida' ? separarAssinatura(ultima.conteudo, null) : { nome: null, texto: ultima.conteudo }
-  const quem = ultima.direcao !== 'saida' ? null : nome === null || nome === meuNome ? 'Você' : (nome.split(' ')[0] ?? nome)
-  return { quem, texto: semFormatacao(texto.slice(0, 240)) || SEM_TEXTO[ultima.tipo] }
+export function previa(ultima: NonNullable<Conversa['ultima_mensagem']>, meuId: string): { quem: string | null; texto: string } {
+  const nossa = ultima.direcao === 'saida'
+  const { nome, texto } = nossa ? separarAssinatura(ultima.conteudo, null) : { nome: null, texto: ultima.conteudo }
+  return { quem: nossa ? quemFalou(ultima, nome, meuId) : null, texto: semFormatacao(texto.slice(0, 240)) || SEM_TEXTO[ultima.tipo] }
 }
