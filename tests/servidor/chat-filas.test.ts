@@ -135,6 +135,22 @@ describe('a desk', () => {
     expect((await supervisora('GET', `/api/chat/conversas/${b.id}`)).corpo.data).toMatchObject({ atribuida_para: null })
   })
 
+  it('[achado C15] a queue without a department is on the chat’s own desk, with its list, its counters and its next one', async () => {
+    const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    const { id } = await fila({ departamentos: [], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
+    const c = await chega(caixa)
+    const naMesa = async (departamento: string) => (await supervisora('GET', `${base}?departamento=${departamento}`)).corpo.data.filter((f: { id: string }) => f.id === id)
+    await expect.poll(async () => (await naMesa('chat'))[0]?.na_fila).toBe(1)
+    expect(await naMesa('co')).toEqual([])
+    const lista = async (departamento: string) => (await atendente('GET', `/api/chat/conversas?departamento=${departamento}&caixa_entrada_id=${caixa.id}`)).corpo.data.map((x: { id: string }) => x.id)
+    expect([await lista('chat'), await lista('co')]).toEqual([[c.id], []])
+    const contadas = await atendente('GET', `/api/chat/conversas/contagens?departamento=chat&caixa_entrada_id=${caixa.id}`)
+    expect(contadas.corpo.data.por_status.aguardando).toBe(1)
+    expect((await atendente('POST', `${base}/proxima`, { departamento: 'co' })).corpo.data?.conversa_id).not.toBe(c.id)
+    for (let pega = ''; pega !== c.id; ) pega = (await atendente('POST', `${base}/proxima`, { departamento: 'chat' })).corpo.data.conversa_id
+    await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
+  })
+
   it('the next of the queue asked for by two at once is two conversations', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
     await fila({ departamentos: ['rec'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })

@@ -63,7 +63,7 @@ export function TelaInicio() {
           )}
           {atende && (
             <Bloco titulo="Sem responsável" detalhe={mesa.data ? numero(mesa.data.sem_responsavel) : undefined} acao={{ rotulo: 'Ver todas', href: '/chat/chat?sem_responsavel=1' }} className="border-b-0">
-              <ListaDeConversas consulta={semDono} maximo={8} vazio="Toda conversa aberta tem alguém cuidando dela." />
+              <ListaDeConversas consulta={semDono} maximo={8} vazio="Nas caixas de entrada que você vê, toda conversa aberta tem alguém cuidando dela." />
             </Bloco>
           )}
         </div>

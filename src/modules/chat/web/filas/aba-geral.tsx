@@ -12,6 +12,8 @@ import { erroEm, NOME_DO_METODO } from './rascunho.ts'
 
 const metodos = metodosDeRoteamento.map((m) => ({ valor: m, rotulo: NOME_DO_METODO[m].nome, detalhe: NOME_DO_METODO[m].detalhe }))
 
+const SEM_DEPARTAMENTO = 'Sem departamento, as conversas dela aparecem só no atendimento do Chat.'
+
 export function AbaGeral({ r, mudar, recusa, outras }: PropsDaAba) {
   const { data: areas = [] } = useQuery({ queryKey: ['acesso', 'departamentos'], queryFn: async ({ signal }) => (await chamar(departamentos.listar, {}, { signal })).data, staleTime: 600_000 })
   const opcoes = areas.map((d) => ({ valor: d.codigo, rotulo: d.nome }))
@@ -19,7 +21,7 @@ export function AbaGeral({ r, mudar, recusa, outras }: PropsDaAba) {
     <div className="grid gap-5">
       <TextField rotulo="Nome" maxLength={80} autoFocus={r.nome === ''} placeholder="Pós-venda" value={r.nome} erro={erroEm(recusa, 'nome')} onChange={(e) => mudar({ nome: e.currentTarget.value })} />
       <Checkbox rotulo="Fila ativa" dica="Inativa, ela não recebe nem entrega conversas." checked={r.ativa} onChange={(e) => mudar({ ativa: e.currentTarget.checked })} />
-      <MultiCombobox rotulo="Departamentos que ela atende" placeholder="Buscar departamento" dica="As conversas aparecem no atendimento desses departamentos." opcoes={opcoes} erro={erroEm(recusa, 'departamentos')}
+      <MultiCombobox rotulo="Departamentos que ela atende" placeholder="Buscar departamento" dica={r.departamentos.length === 0 ? SEM_DEPARTAMENTO : 'As conversas aparecem no atendimento desses departamentos.'} opcoes={opcoes} erro={erroEm(recusa, 'departamentos')}
         valor={r.departamentos.map((c) => opcoes.find((o) => o.valor === c) ?? { valor: c, rotulo: c })} aoMudar={(o) => mudar({ departamentos: o.map((x) => x.valor) })} />
       <Select rotulo="Distribuição" opcoes={metodos} valor={r.metodo} aoMudar={(metodo) => mudar({ metodo })} erro={erroEm(recusa, 'metodo')} dica={NOME_DO_METODO[r.metodo].detalhe} />
       <Transbordo r={r} mudar={mudar} recusa={recusa} outras={outras} />

@@ -81,6 +81,7 @@ function LinhaDaFila({ f, aoAbrir }: { f: FilaNaMesa; aoAbrir: () => void }) {
         <b className="num block text-13 font-medium text-text">{f.na_fila} na fila</b>
         {f.em_atendimento} em atendimento
       </span>
+      {f.departamentos.length === 0 && <Chip tom="alerta" data-dica="As conversas dela aparecem só no atendimento do Chat">Sem departamento</Chip>}
       {!f.ativa ? <Chip>Inativa</Chip> : f.aberta ? <Chip tom="sucesso">Aberta</Chip> : <Chip tom="alerta">Fechada agora</Chip>}
       <ChevronRight className="text-text-3" />
     </li>

@@ -6,6 +6,7 @@ import { caixaDaImagem, especieDe, tipoDoArquivo } from '../fio/arquivo.ts'
 import { lerContatos, lerLocal } from '../fio/cartao.tsx'
 import { nivelDaEspera } from './espera.tsx'
 import { janela, manterLugar } from './janela.ts'
+import { abaInicial } from './aba-inicial.ts'
 import { antesDoAchado, previa } from './previa.ts'
 
 describe('the list under the eye', () => {
@@ -46,6 +47,11 @@ describe('the list under the eye', () => {
       previa({ id: 'm', seq: 1, direcao: 'saida', tipo: 'text', conteudo, status: 'lida', autor_id, autor_nome, criado_em: '' }, 'ana').quem
     expect([da(null, 'Mensagem automática'), da(null, 'Sol, a assistente'), da(null, 'Pelo celular'), da(null, null)]).toEqual(['Automática', 'Sol, a assistente', 'Pelo celular', 'Nós'])
     expect([da('ana', 'Ana Souza'), da('bia', 'Ana Souza'), da('bia', 'Bia Lopes', '*Bia Lopes*\n\nOi')]).toEqual(['Você', 'Ana', 'Bia'])
+  })
+
+  it('[achado C15] opens on the tab that has what waits for the person', () => {
+    const com = (mais: object) => abaInicial({ ativa: 0, aguardando: 0, transferida: 0, finalizada: 9, ...mais })
+    expect([com({}), com({ aguardando: 1 }), com({ ativa: 1, aguardando: 5 }), com({ transferida: 2 })]).toEqual(['ativa', 'aguardando', 'ativa', 'transferida'])
   })
 
   it('waiting turns into attention and then into being late', () => {

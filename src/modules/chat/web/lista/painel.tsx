@@ -17,6 +17,7 @@ import { useContagens } from '../dados/contagens.ts'
 import { filtrosPadrao, quantosFiltros, type Filtros } from '../dados/filtros.ts'
 import { linhasDe, useListaDeConversas } from '../dados/lista.ts'
 import { NOME_DA_ABA } from '../nomes.ts'
+import { useAbaInicial } from './aba-inicial.ts'
 import { BarraDeFiltros } from './filtros.tsx'
 import { Linhas, type LinhasNaMao } from './linhas.tsx'
 
@@ -48,6 +49,7 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
   const qc = useQueryClient()
   const lista = useListaDeConversas(qc, filtros, eu.id)
   const { data: n } = useContagens(filtros.caixas, filtros.departamento)
+  useAbaInicial(filtros, n?.por_status, daLinha.aberta === null, (aba) => filtrar({ aba }, { substituir: true }))
   const linhas = linhasDe(lista.data)
   const erro = lista.data?.pages[0]?.erro ?? null
 

@@ -9,6 +9,7 @@ import { avisarMudanca, registrarNaConversa } from '../../comandos/evento-de-sis
 import { trancarConversa } from '../../comandos/trancar.ts'
 import { respondeEm, type Alcance } from '../../politica.ts'
 import { entregarDaFila } from './atribuir.ts'
+import { filasDaMesa } from '../consultas/mesa.ts'
 import { proximas } from '../consultas/esperando.ts'
 
 interface De {
@@ -20,7 +21,7 @@ interface De {
 export async function puxarProxima(u: Unidade, ctx: Ctx, alcance: Alcance, de: De, agora: Date): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.distribuir)})`.execute(u.tx)
   const { rows: filas } = await sql<{ id: string; nome: string }>`select f.id, f.nome from chat.filas f where f.ativa
-    ${de.fila_id ? sql`and f.id = ${de.fila_id}` : de.departamento ? sql`and f.id in (select d.fila_id from chat.fila_departamentos d where d.departamento = ${de.departamento})` : sql`and f.id in (select m.fila_id from chat.fila_membros m where m.usuario_id = ${ctx.usuario.id})`}`.execute(u.tx)
+    ${de.fila_id ? sql`and f.id = ${de.fila_id}` : de.departamento ? sql`and f.id in (${filasDaMesa(de.departamento)})` : sql`and f.id in (select m.fila_id from chat.fila_membros m where m.usuario_id = ${ctx.usuario.id})`}`.execute(u.tx)
   if (de.fila_id && filas.length === 0) throw naoEncontrado('Fila não encontrada.')
   const { rows: caixas } = await sql<{ id: string }>`select id from chat.caixas_entrada`.execute(u.tx)
   const minhas = caixas.map((c) => c.id).filter((id) => respondeEm(ctx, alcance, id))

@@ -3,6 +3,7 @@ import { abertoEm, proximaAbertura } from '#kit/expediente.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { FilaInteira, FilaNaMesa } from '../../../contract/filas.ts'
+import { naMesaDe } from '../../../regras/roteamento/mesa.ts'
 import { dentroDoAlcance, type Alcance } from '../../politica.ts'
 import { comRobo } from './com-robo.ts'
 import { carregarFila, carregarFilas } from './configuracao.ts'
@@ -48,7 +49,7 @@ export async function filasNaMesa(db: Db, usuarioId: string, alcance: Alcance, {
   const numeros = new Map(rows.map((r) => [r.id, r]))
   return filas.flatMap((f) => {
     const n = numeros.get(f.id)
-    if (!n || (departamento && !f.departamentos.includes(departamento)) || (ativa !== undefined && f.ativa !== ativa)) return []
+    if (!n || (departamento && !naMesaDe(f.departamentos, departamento)) || (ativa !== undefined && f.ativa !== ativa)) return []
     const aberta = abertoEm(f.expediente, agora)
     return { ...n, nome: f.nome, ativa: f.ativa, metodo: f.metodo, departamentos: f.departamentos, aberta, abre_em: aberta ? null : (proximaAbertura(f.expediente, agora)?.toISOString() ?? null), espera_desde: n.espera_desde?.toISOString() ?? null }
   })

@@ -1,10 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
+import { MESA_DE_TODAS } from '../../../regras/roteamento/mesa.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '../../politica.ts'
 
+/** The queues on the desk of a department. One that belongs to no department is on the chat's own desk: no queue is on nobody's. */
+export const filasDaMesa = (departamento: string): RawBuilder<unknown> => {
+  const dele = sql`select d.fila_id from chat.fila_departamentos d where d.departamento = ${departamento}`
+  if (departamento !== MESA_DE_TODAS) return dele
+  return sql`${dele} union all select f.id from chat.filas f where not exists (select from chat.fila_departamentos d where d.fila_id = f.id)`
+}
+
 /** The desk of a department: the one predicate for its list, its counters and what changes on it. */
 export const daMesa = (departamento: string, coluna: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(coluna)} in (select d.fila_id from chat.fila_departamentos d where d.departamento = ${departamento})`
+  sql<boolean>`${sql.ref(coluna)} in (${filasDaMesa(departamento)})`
 
 interface ContagensDaMesa {
   por_status: Record<'aguardando' | 'ativa' | 'finalizada' | 'transferida', number>
