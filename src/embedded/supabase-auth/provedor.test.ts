@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { comPote, navegarAte } from './teste/navegador.ts'
 import { subirProvedor, type PessoaDoProvedor } from './teste/provedor.ts'
 import { SENHA, sessaoDe, subirAuth } from './teste/servidor.ts'
 
@@ -15,18 +16,7 @@ beforeEach(() => {
   provedor.estado.alterar = {}
 })
 
-/** What a browser does: follows every redirect until it is back at the app. */
-async function navegar(url: string): Promise<URL> {
-  let atual = url
-  for (let i = 0; i < 6; i++) {
-    const r = await fetch(atual, { redirect: 'manual' })
-    const proximo = r.headers.get('location')
-    if (!proximo) throw new Error(`stopped at ${atual}: ${r.status} ${await r.text()}`)
-    atual = new URL(proximo, atual).href
-    if (atual.startsWith(`${s.url}/`) && !atual.includes('/auth/v1/')) return new URL(atual)
-  }
-  throw new Error('too many redirects')
-}
+const navegar = (url: string, pote = new Map<string, string>()) => navegarAte(s.url, url, pote)
 async function ir(c: SupabaseClient, pessoa: PessoaDoProvedor, extra: Record<string, string> = {}) {
   provedor.estado.pessoa = pessoa
   const { data } = await c.auth.signInWithOAuth({ provider, options: { skipBrowserRedirect: true, redirectTo: `${s.url}/entrar/retorno`, queryParams: extra } })
@@ -123,14 +113,15 @@ describe('linking', () => {
 
   it('[S7.2] [S7.3] a signed-in person links another identity, and unlinks all but the last', async () => {
     const { id, email } = await s.pessoa()
-    const c = pkce()
+    const pote = new Map<string, string>()
+    const c = s.cliente({ auth: { flowType: 'pkce' }, global: { fetch: comPote(pote) } })
     await c.auth.signInWithPassword({ email, password: SENHA })
     const { data, error } = await c.auth.linkIdentity({ provider, options: { skipBrowserRedirect: true, redirectTo: `${s.url}/conta`, scopes: 'calendar', queryParams: { prompt: 'consent' } } })
     expect(error).toBeNull()
     expect(new URL(data?.url ?? '').searchParams.get('scope')).toContain('calendar')
     expect(new URL(data?.url ?? '').searchParams.get('prompt')).toBe('consent')
     provedor.estado.pessoa = { sub: 'l3', email: 'outra@fora.test', email_verified: true }
-    const destino = await navegar(data?.url ?? '')
+    const destino = await navegar(data?.url ?? '', pote)
     expect(destino.pathname).toBe('/conta')
     expect((await c.auth.exchangeCodeForSession(destino.searchParams.get('code') ?? '')).data.user?.id).toBe(id)
     const identidades = (await c.auth.getUserIdentities()).data?.identities ?? []
@@ -138,10 +129,11 @@ describe('linking', () => {
     const [deEmail, daEmpresa] = identidades
     if (!deEmail || !daEmpresa) throw new TypeError('identities')
 
-    const ladrao = pkce()
+    const doLadrao = new Map<string, string>()
+    const ladrao = s.cliente({ auth: { flowType: 'pkce' }, global: { fetch: comPote(doLadrao) } })
     await ladrao.auth.signInWithPassword({ email: (await s.pessoa()).email, password: SENHA })
     const { data: tentativa } = await ladrao.auth.linkIdentity({ provider, options: { skipBrowserRedirect: true } })
-    expect((await navegar(tentativa?.url ?? '')).searchParams.get('error_code')).toBe('identity_already_exists')
+    expect((await navegar(tentativa?.url ?? '', doLadrao)).searchParams.get('error_code')).toBe('identity_already_exists')
     expect((await ladrao.auth.unlinkIdentity(daEmpresa)).error?.code).toBe('identity_not_found')
 
     expect((await c.auth.unlinkIdentity(daEmpresa)).error).toBeNull()

@@ -54,7 +54,7 @@ const doServidor: Record<string, [status: number, code: string, message: string]
   '40P01': [409, 'conflict', 'Too many concurrent requests, try again'],
 }
 
-function comoErroAuth(erro: unknown): ErroAuth {
+export function comoErroAuth(erro: unknown): ErroAuth {
   if (erro instanceof ErroAuth) return erro
   const codigo = (erro as { code?: unknown }).code
   const conhecido = typeof codigo === 'string' ? doServidor[codigo] : undefined

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Quem } from '../autenticar.ts'
 import type { Auth } from '../contexto.ts'
 import { validacao } from '../erro.ts'
 import { descobrir } from '../oidc/descoberta.ts'
 import { inserirFluxo } from '../repositorio/fluxos.ts'
 import type { Pkce } from '../rotas/ler.ts'
-import { aleatorio } from '../token.ts'
+import { aleatorio, sha256 } from '../token.ts'
 import { CONTEXTO_DO_FLUXO } from './trocar-codigo.ts'
 
 export interface InicioDeProvedor {
@@ -12,7 +13,8 @@ export interface InicioDeProvedor {
   escopos: string | undefined
   pkce: Pkce | null
   destino: string
-  ligarA: string | null
+  /** The session that asked to link an identity; null for a sign-in. */
+  ligarA: Quem | null
   /** whatever else the client wants to tell the provider (`prompt`, `login_hint`, …) */
   extras: Record<string, string>
 }
@@ -23,14 +25,33 @@ const nossos = new Set([
   'client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code_verifier', 'request', 'request_uri', 'apikey',
 ])
 
-/** Remembers the flow under a random state and says where the browser goes. */
-export async function iniciarProvedor(auth: Auth, i: InicioDeProvedor): Promise<string> {
+/** Stored encrypted with the flow between the start and the callback. */
+export interface SegredoDoFluxo {
+  verifier: string
+  nonce: string
+  /** SHA-256 of the value in the cookie of the browser that began the flow. */
+  navegador: string
+  /** The session that asked to link: it must still be valid at the callback. */
+  sessao: string | null
+}
+
+export interface FluxoIniciado {
+  /** Where the browser goes. */
+  url: string
+  id: string
+  /** For the cookie of this browser. */
+  prova: string
+}
+
+/** Stores the flow under a random state. */
+export async function iniciarProvedor(auth: Auth, i: InicioDeProvedor): Promise<FluxoIniciado> {
   const { oidc } = auth
   if (!i.provider) throw validacao('Unsupported provider: Provider is required')
   if (!oidc || i.provider !== oidc.nome) throw validacao('Unsupported provider: provider is not enabled')
   const { authorization_endpoint } = await descobrir(oidc)
   const state = randomUUID()
-  const [verifier, nonce] = [aleatorio(32), aleatorio(16)]
+  const [verifier, nonce, prova] = [aleatorio(32), aleatorio(16), aleatorio(32)]
+  const segredo: SegredoDoFluxo = { verifier, nonce, navegador: sha256(prova), sessao: i.ligarA?.sessao.id ?? null }
   await auth.banco.transacao((tx) =>
     inserirFluxo(tx, {
       id: state,
@@ -40,8 +61,8 @@ export async function iniciarProvedor(auth: Auth, i: InicioDeProvedor): Promise<
       code_challenge: i.pkce?.challenge ?? null,
       code_challenge_method: i.pkce?.metodo ?? null,
       redirect_to: i.destino,
-      linking_target_id: i.ligarA,
-      provider_state: auth.cofre.cifrar(JSON.stringify({ verifier, nonce }), CONTEXTO_DO_FLUXO),
+      linking_target_id: i.ligarA?.usuario.id ?? null,
+      provider_state: auth.cofre.cifrar(JSON.stringify(segredo), CONTEXTO_DO_FLUXO),
     }),
   )
   const url = new URL(authorization_endpoint)
@@ -58,5 +79,5 @@ export async function iniciarProvedor(auth: Auth, i: InicioDeProvedor): Promise<
     code_challenge_method: 'S256',
   }
   for (const [nome, valor] of Object.entries(parametros)) url.searchParams.set(nome, valor)
-  return url.href
+  return { url: url.href, id: state, prova }
 }

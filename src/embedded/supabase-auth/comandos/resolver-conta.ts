@@ -1,6 +1,7 @@
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { cadastroFechado, ErroAuth } from '../erro.ts'
+import { acrescentarOQueCabe } from '../metadados.ts'
 import type { Perfil } from '../oidc/trocar.ts'
 import { apagarCodigosDe } from '../repositorio/codigos.ts'
 import { apagarOutrasIdentidades, gravarIdentidade, identidadeDoProvedor, identidadesDe } from '../repositorio/identidades.ts'
@@ -41,7 +42,7 @@ export async function resolverConta(tx: Tx, provider: string, perfil: Perfil, li
     email: perfil.email,
     email_confirmed_at: perfil.emailVerificado ? new Date() : null,
     raw_app_meta_data: { provider, providers: [provider] },
-    raw_user_meta_data: perfil.dados,
+    raw_user_meta_data: acrescentarOQueCabe({}, perfil.dados),
   })
   if (!nova) throw new ErroAuth(409, 'conflict', 'The account was created meanwhile, try again')
   return { usuario: await ligar(tx, nova, provider, perfil), confirmar: !perfil.emailVerificado }
@@ -58,7 +59,7 @@ async function ligar(tx: Tx, usuario: LinhaDeUsuario, provider: string, perfil: 
   return mudarUsuario(tx, usuario.id, {
     raw_app_meta_data: { provider: provedores[0], ...usuario.raw_app_meta_data, providers: provedores },
     // what the person wrote about themselves stays theirs
-    raw_user_meta_data: { ...enfeites, ...usuario.raw_user_meta_data },
+    raw_user_meta_data: acrescentarOQueCabe(usuario.raw_user_meta_data, enfeites),
   })
 }
 

@@ -6,21 +6,37 @@ import { trocarPorPerfil, type Perfil } from '../oidc/trocar.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { emitirCodigoDeFluxo, type LinhaDeFluxo } from '../repositorio/fluxos.ts'
+import { sessaoPorId } from '../repositorio/sessoes.ts'
 import { usuarioPorId, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 import { aleatorio, sha256 } from '../token.ts'
 import { abrirSessao } from './abrir-sessao.ts'
 import { criarCodigo } from './criar-codigo.ts'
 import { emitir } from './emitir.ts'
+import type { SegredoDoFluxo } from './iniciar-provedor.ts'
+import { sessaoVencida } from './renovar.ts'
 import { naoProvado, resolverConta } from './resolver-conta.ts'
 import { CONTEXTO_DO_FLUXO } from './trocar-codigo.ts'
 import { comoFragmento } from './verificar-link.ts'
 
+const estadoInvalido = () => new ErroAuth(400, 'bad_oauth_state', 'OAuth callback with invalid state')
+
+/** `mesmoNavegador`: does the browser hold the cookie whose hash this is? */
+type MesmoNavegador = (provaHash: string) => boolean
+
 /** The browser is back with a code of the provider: its state row was already spent. Answers what the redirect carries. */
-export async function retornarDoProvedor(auth: Auth, fluxo: LinhaDeFluxo, code: string, origem: Origem): Promise<Record<string, string>> {
+export async function retornarDoProvedor(
+  auth: Auth,
+  fluxo: LinhaDeFluxo,
+  code: string,
+  origem: Origem,
+  mesmoNavegador: MesmoNavegador,
+): Promise<Record<string, string>> {
   const { oidc } = auth
-  if (!oidc || fluxo.provider_type !== oidc.nome || !fluxo.provider_state) throw new ErroAuth(400, 'bad_oauth_state', 'OAuth callback with invalid state')
-  const segredo = JSON.parse(auth.cofre.decifrar(fluxo.provider_state, CONTEXTO_DO_FLUXO)) as { verifier: string; nonce: string }
-  const perfil = await trocarPorPerfil(oidc, { code, redirect_uri: `${auth.issuer()}/callback`, ...segredo })
+  if (!oidc || fluxo.provider_type !== oidc.nome || !fluxo.provider_state) throw estadoInvalido()
+  const segredo = JSON.parse(auth.cofre.decifrar(fluxo.provider_state, CONTEXTO_DO_FLUXO)) as SegredoDoFluxo
+  await exigirQuemComecou(auth, fluxo, segredo, mesmoNavegador)
+  const { verifier, nonce } = segredo
+  const perfil = await trocarPorPerfil(oidc, { code, redirect_uri: `${auth.issuer()}/callback`, verifier, nonce })
   const podeCriar = perfil.email !== null && (await auth.cadastroPermitido(perfil.email))
   const resultado = await auth.banco.transacao(async (tx): Promise<{ carta: Despacho } | { parametros: Record<string, string> }> => {
     const { usuario, confirmar } = await resolverConta(tx, oidc.nome, perfil, fluxo.linking_target_id, podeCriar)
@@ -32,6 +48,27 @@ export async function retornarDoProvedor(auth: Auth, fluxo: LinhaDeFluxo, code: 
   if ('parametros' in resultado) return resultado.parametros
   despachar(auth, resultado.carta)
   throw naoProvado()
+}
+
+/**
+ * A link, and a sign-in that hands the session to the browser itself, end only in the browser that began them: otherwise
+ * one person begins, another finishes, and their identity or session is mixed up. A sign-in with PKCE is bound by its verifier.
+ */
+async function exigirQuemComecou(
+  auth: Auth,
+  fluxo: LinhaDeFluxo,
+  segredo: SegredoDoFluxo,
+  mesmoNavegador: MesmoNavegador,
+): Promise<void> {
+  const presoPeloCodigo = fluxo.code_challenge !== null && fluxo.linking_target_id === null
+  if (!presoPeloCodigo && !mesmoNavegador(segredo.navegador ?? '')) {
+    throw new ErroAuth(400, 'bad_oauth_state', 'OAuth callback in another browser than the one that began')
+  }
+  if (!fluxo.linking_target_id) return
+  const sessao = segredo.sessao ? await sessaoPorId(auth.banco.db, segredo.sessao) : undefined
+  if (!sessao || sessao.user_id !== fluxo.linking_target_id || sessaoVencida(auth, sessao)) {
+    throw new ErroAuth(403, 'session_not_found', 'The session that asked to link has ended')
+  }
 }
 
 async function concluir(auth: Auth, tx: Tx, usuario: LinhaDeUsuario, fluxo: LinhaDeFluxo, perfil: Perfil, origem: Origem): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { ErroAuth } from '../erro.ts'
 import type { OpcoesOidc } from '../opcoes.ts'
+import { emailNormal } from '../rotas/ler.ts'
 import { descobrir, pedirJson, type Provedor } from './descoberta.ts'
 
 export interface Perfil {
@@ -22,19 +23,42 @@ export async function trocarPorPerfil(o: OpcoesOidc, t: { code: string; redirect
   if (!recebidos.success) throw ruim('the provider gave no ID token')
   const { id_token, access_token, refresh_token } = recebidos.data
   const corpo = await conferirIdToken(o, provedor, id_token, t.nonce)
-  const extra = !corpo.email && access_token && provedor.userinfo_endpoint ? await userinfo(provedor.userinfo_endpoint, access_token, corpo.sub) : {}
-  const tudo: Record<string, unknown> = { ...extra, ...corpo }
-  const email = typeof tudo.email === 'string' && tudo.email.includes('@') ? tudo.email.trim().toLowerCase() : null
-  const dito = tudo.email_verified === true || tudo.email_verified === 'true'
-  const emailVerificado = email !== null && (dito || (o.emailsVerificados === true && tudo.email_verified === undefined))
+  if (corpo.sub.length > SUB_MAXIMO) throw ruim('the subject of the ID token is too long')
+  const doToken = enderecoDito(corpo, o)
+  const extra =
+    !doToken && access_token && provedor.userinfo_endpoint
+      ? await userinfo(provedor.userinfo_endpoint, access_token, corpo.sub)
+      : {}
+  const { email, verificado } = doToken ?? enderecoDito(extra, o) ?? { email: null, verificado: false }
   return {
     sub: corpo.sub,
     email,
-    emailVerificado,
-    dados: dadosDaIdentidade(tudo, provedor.issuer, email, emailVerificado),
+    emailVerificado: verificado,
+    dados: dadosDaIdentidade({ ...extra, ...corpo }, provedor.issuer, email, verificado),
     tokens: { ...(access_token ? { provider_token: access_token } : {}), ...(refresh_token ? { provider_refresh_token: refresh_token } : {}) },
   }
 }
+
+/** OpenID Connect Core, section 2: a subject has at most 255 characters. */
+const SUB_MAXIMO = 255
+
+/** The address that one document states, with what the same document states about it. Claims of two documents are never combined. */
+export function enderecoDito(
+  claims: Record<string, unknown>,
+  o: Pick<OpcoesOidc, 'emailsVerificados'>,
+): { email: string; verificado: boolean } | null {
+  const { email: dito, email_verified } = claims
+  if (typeof dito !== 'string') return null
+  const email = emailNormal(dito)
+  if (!email) return null
+  // some letters become ASCII when folded (the Kelvin sign becomes "k"): that is the address of another mailbox
+  if (foraDoAscii(email) !== foraDoAscii(dito)) return null
+  const omitido = email_verified === undefined && o.emailsVerificados === true
+  return { email, verificado: email_verified === true || email_verified === 'true' || omitido }
+}
+
+// eslint-disable-next-line no-control-regex
+const foraDoAscii = (texto: string): number => texto.replace(/[\u0000-\u007f]/g, '').length
 
 function pedirTokens(o: OpcoesOidc, provedor: Provedor, t: { code: string; redirect_uri: string; verifier: string }): Promise<unknown> {
   const corpo = new URLSearchParams({ grant_type: 'authorization_code', code: t.code, redirect_uri: t.redirect_uri, code_verifier: t.verifier })
@@ -73,10 +97,24 @@ async function userinfo(url: string, token: string, sub: string | undefined): Pr
 /** The names GoTrue's clients know: a picture is both `picture` and `avatar_url`. */
 function dadosDaIdentidade(c: Record<string, unknown>, iss: string, email: string | null, verificado: boolean): Record<string, unknown> {
   const texto = (v: unknown) => (typeof v === 'string' && v !== '' ? v : undefined)
-  const nome = texto(c.name) ?? texto(c.preferred_username)
-  const foto = texto(c.picture)
-  const dados = { iss, sub: c.sub, provider_id: c.sub, email: email ?? undefined, email_verified: verificado, phone_verified: false, name: nome, full_name: nome, picture: foto, avatar_url: foto }
+  const nome = nomeAceito(texto(c.name) ?? texto(c.preferred_username))
+  const foto = fotoAceita(texto(c.picture))
+  const dados = { iss, sub: c.sub, provider_id: c.sub, email: email ?? undefined, email_verified: verificado, phone_verified: false, full_name: nome, name: nome, avatar_url: foto, picture: foto }
   return Object.fromEntries(Object.entries(dados).filter(([, v]) => v !== undefined))
 }
+
+/** The profile is stored in the account and travels in every access token. */
+const NOME_MAXIMO = 200
+const FOTO_MAXIMA = 2000
+
+/** Without control characters and lone surrogates: jsonb refuses both. */
+function nomeAceito(nome: string | undefined): string | undefined {
+  if (!nome) return undefined
+  const limpo = [...nome.slice(0, 2 * NOME_MAXIMO).replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, NOME_MAXIMO).join('').trim()
+  return limpo || undefined
+}
+
+const fotoAceita = (url: string | undefined): string | undefined =>
+  url && url.length <= FOTO_MAXIMA && URL.parse(url)?.protocol === 'https:' ? url : undefined
 
 const ruim = (message: string, causa?: unknown) => new ErroAuth(400, 'bad_oauth_callback', message, { causa })

@@ -1,4 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
+import { exigirQueCaiba } from '../metadados.ts'
 
 export interface LinhaDeUsuario {
   id: string
@@ -58,8 +59,14 @@ export interface UsuarioNovo {
   raw_user_meta_data: Record<string, unknown>
 }
 
+function exigirMetadadosPequenos(u: Pick<MudancaDeUsuario, 'raw_user_meta_data' | 'raw_app_meta_data'>): void {
+  exigirQueCaiba(u.raw_user_meta_data, 'user_metadata')
+  exigirQueCaiba(u.raw_app_meta_data, 'app_metadata')
+}
+
 /** `undefined` when the address already has an account: the unique index decides, not a look beforehand. */
 export async function inserirUsuario(tx: QueryExecutorProvider, u: UsuarioNovo): Promise<LinhaDeUsuario | undefined> {
+  exigirMetadadosPequenos(u)
   const { rows } = await sql<LinhaDeUsuario>`
     insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, invited_at, banned_until, role,
       raw_app_meta_data, raw_user_meta_data)
@@ -71,6 +78,7 @@ export async function inserirUsuario(tx: QueryExecutorProvider, u: UsuarioNovo):
 }
 
 export async function mudarUsuario(tx: QueryExecutorProvider, id: string, mudanca: MudancaDeUsuario): Promise<LinhaDeUsuario> {
+  exigirMetadadosPequenos(mudanca)
   const pares = Object.entries(mudanca)
     .filter(([, valor]) => valor !== undefined)
     .map(([coluna, valor]) => sql`${sql.ref(coluna)} = ${coluna.startsWith('raw_') ? JSON.stringify(valor) : valor}`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { autenticar } from '../autenticar.ts'
+import { exigirAal2 } from '../comandos/exigir-aal2.ts'
 import { desligarIdentidade } from '../comandos/desligar-identidade.ts'
 import { iniciarProvedor } from '../comandos/iniciar-provedor.ts'
 import type { Auth } from '../contexto.ts'
@@ -7,16 +8,20 @@ import { ErroAuth } from '../erro.ts'
 import { limitar } from '../limite.ts'
 import { origemDe } from '../origem.ts'
 import { destinoPermitido } from '../redirecionar.ts'
+import { guardarNoNavegador } from './estado-do-navegador.ts'
 import { exigirUuid } from './ler.ts'
-import { lerInicio } from './provedor.ts'
+import { lerInicio, PRAZO_DO_ESTADO } from './provedor.ts'
 
 export function rotasDeIdentidades(app: FastifyInstance, auth: Auth): void {
   app.get('/user/identities/authorize', async (req, reply) => {
     await limitar(auth, 'authorize', req.ip)
-    const { usuario } = await autenticar(auth, req)
+    const ligarA = await autenticar(auth, req)
     if (!auth.oidc) throw new ErroAuth(404, 'manual_linking_disabled', 'Manual linking is disabled')
     const { skip_http_redirect } = req.query as { skip_http_redirect?: string }
-    const url = await iniciarProvedor(auth, { ...lerInicio(auth, req), destino: destinoPermitido(auth, req), ligarA: usuario.id })
+    await exigirAal2(auth, ligarA, 'AAL2 session is required to link an identity when MFA is enabled.')
+    const fluxo = await iniciarProvedor(auth, { ...lerInicio(auth, req), destino: destinoPermitido(auth, req), ligarA })
+    guardarNoNavegador(auth, reply, { ...fluxo, segundos: PRAZO_DO_ESTADO })
+    const { url } = fluxo
     return skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)
   })
 

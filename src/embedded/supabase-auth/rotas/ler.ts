@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErroAuth, validacao } from '../erro.ts'
+import { cabe, METADADOS_MAXIMOS } from '../metadados.ts'
 
 /** Parses a body or query the GoTrue way: the first problem, status 400. */
 export function ler<T extends z.ZodType>(esquema: T, valor: unknown): z.output<T> {
@@ -9,12 +10,18 @@ export function ler<T extends z.ZodType>(esquema: T, valor: unknown): z.output<T
   throw validacao(problema ? `${problema.path.join('.') || 'body'}: ${problema.message}` : 'Invalid request')
 }
 
-const formaDeEmail = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+// eslint-disable-next-line no-control-regex
+const formaDeEmail = /^[^\s\u0000-\u001f\u007f@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
-/** Lower case and trimmed; refuses what cannot be an address. */
-export function normalizarEmail(valor: string): string {
+/** Lower case and trimmed; null for what cannot be an address. */
+export function emailNormal(valor: string): string | null {
   const email = valor.trim().toLowerCase().normalize('NFC')
-  if (email.length > 255 || !formaDeEmail.test(email)) throw validacao('Unable to validate email address: invalid format')
+  return email.length > 255 || !formaDeEmail.test(email) ? null : email
+}
+
+export function normalizarEmail(valor: string): string {
+  const email = emailNormal(valor)
+  if (!email) throw validacao('Unable to validate email address: invalid format')
   return email
 }
 
@@ -44,7 +51,12 @@ export function lerPkce(c: { code_challenge?: string | null | undefined; code_ch
 
 /** Optional string that clients also send as null or "". */
 export const textoOpcional = z.string().max(1024).nullish().transform((v) => v || undefined)
-export const dados = z.record(z.string(), z.unknown()).nullish().transform((v) => v ?? {})
+/** Refused before the account is looked up, so that the refusal does not depend on whether there is one. */
+export const dados = z
+  .record(z.string(), z.unknown())
+  .refine(cabe, `must be at most ${METADADOS_MAXIMOS} bytes as JSON`)
+  .nullish()
+  .transform((v) => v ?? {})
 export const pkce = { code_challenge: textoOpcional, code_challenge_method: textoOpcional }
 /** Accepted and not used: there is no captcha service in the house. */
 export const meta = { gotrue_meta_security: z.looseObject({ captcha_token: z.string().nullish() }).nullish() }

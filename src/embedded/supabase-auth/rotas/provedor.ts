@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { iniciarProvedor, type InicioDeProvedor } from '../comandos/iniciar-provedor.ts'
 import { retornarDoProvedor } from '../comandos/retornar-do-provedor.ts'
@@ -9,13 +9,15 @@ import { origemDe } from '../origem.ts'
 import { comParametros, destinoPermitido } from '../redirecionar.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { usarEstado } from '../repositorio/fluxos.ts'
+import { comoErroAuth } from '../resposta.ts'
+import { esquecerNoNavegador, guardarNoNavegador, mesmoNavegador } from './estado-do-navegador.ts'
 import { ler, lerPkce, pkce, textoOpcional } from './ler.ts'
 import { erroComoParametros } from './verify.ts'
 
 const inicio = z.looseObject({ provider: z.string().default(''), scopes: textoOpcional, ...pkce })
 const retorno = z.object({ state: textoOpcional, code: z.string().max(4096).optional(), error: textoOpcional, error_description: textoOpcional })
 /** A person may take a while at the provider: passwords, second factors. */
-const PRAZO_DO_ESTADO = 900
+export const PRAZO_DO_ESTADO = 900
 
 export function lerInicio(auth: Auth, req: FastifyRequest): Omit<InicioDeProvedor, 'destino' | 'ligarA'> {
   const c = ler(inicio, req.query)
@@ -25,39 +27,68 @@ export function lerInicio(auth: Auth, req: FastifyRequest): Omit<InicioDeProvedo
 
 export function rotasDeProvedor(app: FastifyInstance, auth: Auth): void {
   app.get('/authorize', { exposeHeadRoute: false }, async (req, reply) => {
-    await limitar(auth, 'authorize', req.ip)
     const { invite_token } = req.query as { invite_token?: unknown }
     if (invite_token) throw validacao('invite_token is not supported')
-    return reply.redirect(await iniciarProvedor(auth, { ...lerInicio(auth, req), destino: destinoPermitido(auth, req), ligarA: null }), 302)
+    const inicio = lerInicio(auth, req)
+    const destino = destinoPermitido(auth, req)
+    try {
+      await limitar(auth, 'authorize', req.ip)
+      const fluxo = await iniciarProvedor(auth, { ...inicio, destino, ligarA: null })
+      guardarNoNavegador(auth, reply, { ...fluxo, segundos: PRAZO_DO_ESTADO })
+      return reply.redirect(fluxo.url, 302)
+    } catch (bruto) {
+      const erro = comoErroAuth(bruto)
+      // a person looks at this answer: a limit or a provider that is down leads back to the page with its reason
+      if (erro.code === 'validation_failed') throw erro
+      registrarFalha(auth, erro)
+      return voltarComErro(reply, erro, destino, inicio.pkce !== null)
+    }
   })
 
+  // not counted: only a state that `authorize` counted does any work here
   app.route({
     method: ['GET', 'POST'],
     url: '/callback',
     exposeHeadRoute: false,
     handler: async (req, reply) => {
-      await limitar(auth, 'authorize', req.ip)
       // the state row alone says where to return: a redirect_to brought by the callback itself would be anybody's
       let destino = auth.urlPublica()
       let consulta = false
+      let conhecido = false
       try {
         const c = ler(retorno, req.method === 'POST' ? req.body : req.query)
         const estado = z.uuid().safeParse(c.state)
         const fluxo = estado.success ? await usarEstado(auth.banco.db, estado.data) : undefined
         if (!fluxo) throw new ErroAuth(400, 'bad_oauth_state', 'OAuth callback with invalid state')
+        conhecido = true
         destino = fluxo.redirect_to ?? destino
         consulta = fluxo.code_challenge !== null
+        esquecerNoNavegador(auth, reply, fluxo.id)
         if (fluxo.idade > PRAZO_DO_ESTADO) throw new ErroAuth(400, 'bad_oauth_state', 'OAuth state has expired')
         if (c.error) throw new ErroAuth(403, 'bad_oauth_callback', (c.error_description ?? c.error).slice(0, 300))
         if (!c.code) throw new ErroAuth(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
-        const p = await retornarDoProvedor(auth, fluxo, c.code, origemDe(req))
-        return reply.redirect(comParametros(destino, p, p.code ? { fragmento: false, consulta: true } : { fragmento: true, consulta: false }), 302)
-      } catch (erro) {
-        if (!(erro instanceof ErroAuth)) throw erro
-        if (erro.cause) auth.log.warn({ err: erro.cause, code: erro.code }, 'auth: sign-in with the provider failed')
-        await auditar(auth.banco.db, { acao: 'login_failed', ip: req.ip, detalhes: { provider: auth.oidc?.nome ?? '', error_code: erro.code } })
-        return reply.redirect(comParametros(destino, erroComoParametros(erro), { fragmento: true, consulta }), 302)
+        const p = await retornarDoProvedor(auth, fluxo, c.code, origemDe(req), (hash) => mesmoNavegador(auth, req, fluxo.id, hash))
+        const onde = p.code ? { fragmento: false, consulta: true } : { fragmento: true, consulta: false }
+        return reply.redirect(comParametros(destino, p, onde), 302)
+      } catch (bruto) {
+        const erro = comoErroAuth(bruto)
+        registrarFalha(auth, erro)
+        // a made-up state leaves no row: anybody could fill the table with them
+        if (conhecido) await auditar(auth.banco.db, { acao: 'login_failed', ip: req.ip, detalhes: { provider: auth.oidc?.nome ?? '', error_code: erro.code } })
+        return voltarComErro(reply, erro, destino, consulta)
       }
     },
   })
+}
+
+const voltarComErro = (reply: FastifyReply, erro: ErroAuth, destino: string, consulta: boolean) =>
+  reply.redirect(comParametros(destino, erroComoParametros(erro), { fragmento: true, consulta }), 302)
+
+/** Name and code of the cause only: its message and properties repeat the claims of the person. */
+function registrarFalha(auth: Auth, erro: ErroAuth): void {
+  const { cause } = erro
+  if (!cause) return
+  const { name, code } = cause as { name?: unknown; code?: unknown }
+  const nivel = erro.status >= 500 ? 'error' : 'warn'
+  auth.log[nivel]({ code: erro.code, causa: { name, code } }, 'auth: sign-in with the provider failed')
 }

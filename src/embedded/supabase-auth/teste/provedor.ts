@@ -9,6 +9,7 @@ export interface PessoaDoProvedor {
   email?: string
   email_verified?: boolean
   name?: string
+  picture?: string
 }
 
 /** An OpenID provider on a real socket: discovery, PKCE S256, client authentication, one-use codes, signed ID tokens. */
@@ -16,7 +17,7 @@ export async function subirProvedor(cliente: { id: string; segredo: string }) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
   const codigos = new Map<string, { challenge: string; nonce: string; redirect_uri: string; pessoa: PessoaDoProvedor }>()
-  const estado = { pessoa: { sub: 'p1' } as PessoaDoProvedor, alterar: {} as Record<string, unknown>, ultimo: new URLSearchParams() }
+  const estado = { pessoa: { sub: 'p1' } as PessoaDoProvedor, userinfo: null as Record<string, unknown> | null, alterar: {} as Record<string, unknown>, ultimo: new URLSearchParams() }
   let issuer = ''
 
   const servidor = createServer(async (req, res) => {
@@ -29,7 +30,7 @@ export async function subirProvedor(cliente: { id: string; segredo: string }) {
       })
     }
     if (url.pathname === '/jwks') return json(200, { keys: [jwk] })
-    if (url.pathname === '/userinfo') return json(200, estado.pessoa)
+    if (url.pathname === '/userinfo') return json(200, estado.userinfo ?? estado.pessoa)
     if (url.pathname === '/authorize') {
       const q = (estado.ultimo = url.searchParams)
       if (q.get('client_id') !== cliente.id || q.get('code_challenge_method') !== 'S256') return json(400, { error: 'invalid_request' })

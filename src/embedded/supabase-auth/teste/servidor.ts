@@ -43,7 +43,7 @@ export interface ServidorDeTeste {
 }
 
 /** Buckets so wide that only the tests about limits meet them. */
-const semLimites = Object.fromEntries(Object.keys(baldesPadrao).map((n) => [n, { fichas: 1e6, segundos: 1 }])) as Record<NomeDoBalde, Balde>
+export const semLimites = Object.fromEntries(Object.keys(baldesPadrao).map((n) => [n, { fichas: 1e6, segundos: 1 }])) as Record<NomeDoBalde, Balde>
 
 export async function subirAuth(
   opcoes: Partial<Omit<OpcoesAuth, 'banco'>> & { proxies?: number; aoMontar?: (app: FastifyInstance, auth: Auth) => void; banco?: Banco } = {},
@@ -55,7 +55,7 @@ export async function subirAuth(
     banco,
     cofre: criarCofre(randomBytes(32)),
     log: criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }),
-    correio: { enviar: async (m: Mensagem) => void correio.push(m) },
+    correio: { configurado: true, enviar: async (m: Mensagem) => void correio.push(m) },
     urlPublica: () => url,
     chavePublicavel: CHAVE_PUBLICAVEL,
     chaveDeServico: CHAVE_DE_SERVICO,
