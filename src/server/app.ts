@@ -71,7 +71,7 @@ export async function montarApp(o: OpcoesDoApp) {
   const executar = criarExecutor(banco, () => relay?.despertar())
   const urlPublica = () => ambiente.urlPublica
   const chaveDeServico = ambiente.SUPABASE_SERVICE_KEY ?? `sb_secret_${derivar(chaveMestra, 'chave de servico')}`
-  const contas = montarContas({ ambiente, banco, cofre, correio, log, chaveDeServico, urlPublica })
+  const contas = montarContas({ ambiente, banco, cofre, correio, log, chaveDeServico, executar, urlPublica })
   const porteiro = criarPorteiro(banco, contas)
   const arquivos = await montarArquivos({ ambiente, banco, cofre, log, chaveDeServico, urlPublica, quem: porteiro.quem })
   const leitores = criarLeitores()
@@ -85,7 +85,7 @@ export async function montarApp(o: OpcoesDoApp) {
   relay = criarRelay({ banco: bancoDoRelay, publicador: tempoReal.publicador, assinantes: modulos.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...modulos.difusoes], log })
 
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: CORPO_COMUM, requestTimeout: PRAZO_DO_PEDIDO, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), frameworkErrors: antesDaRota, routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
+    loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: CORPO_COMUM, http: { maxHeaderSize: CABECALHOS }, requestTimeout: PRAZO_DO_PEDIDO, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), frameworkErrors: antesDaRota, routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
   instalarErros(app)
   contarPedidos(app)
   const rotas: RotaRegistrada[] = []
@@ -137,6 +137,12 @@ export async function montarApp(o: OpcoesDoApp) {
     },
   }
 }
+
+/**
+ * Bytes of all headers of one request. The cookies of a session with the largest metadata an account may have, and its
+ * access token beside them, are 22 kB; Node's own limit of 16 kB would refuse every call of that person.
+ */
+const CABECALHOS = 48 * 1024
 
 /** Whoever sends a byte now and then holds a connection no longer than this. Long enough for the largest file over a slow line (ms). */
 const PRAZO_DO_PEDIDO = 15 * 60_000

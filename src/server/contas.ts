@@ -6,6 +6,7 @@ import type { Verificador } from '#platform/auth/verificar.ts'
 import { criarAdminRemoto } from '#platform/auth/admin-remoto.ts'
 import { chavesRemotas, perguntarAoServico } from '#platform/auth/chaves-remotas.ts'
 import { criarVerificador } from '#platform/auth/verificar.ts'
+import { sistema, type Executar } from '#platform/eventos/unidade.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -19,6 +20,8 @@ import { functionsEmbutidas } from '#embedded/supabase-auth/functions/plugin.ts'
 import { authEmbutido } from '#embedded/supabase-auth/plugin.ts'
 import { realtimeEmbutido } from '#embedded/supabase-auth/realtime/socket.ts'
 import { restEmbutido } from '#embedded/supabase-auth/rest/plugin.ts'
+import { acessoAlterado } from '#modules/acesso/eventos.ts'
+import { registrarEntradaFechada } from '#modules/acesso/publico.ts'
 import { dominioDoEmail } from '#modules/acesso/server/consultas/cadastro.ts'
 
 export interface Contas {
@@ -39,6 +42,7 @@ interface Opcoes {
   correio: Correio
   log: Log
   chaveDeServico: string
+  executar: Executar
   urlPublica: () => string
 }
 
@@ -62,6 +66,8 @@ export function montarContas(o: Opcoes): Contas {
   const auth = montarAuth({
     banco, cofre: o.cofre, correio: o.correio, log, urlPublica, chavePublicavel, chaveDeServico,
     cadastroPermitido: async (email) => (await dominioDoEmail(banco.db, email)) !== undefined,
+    aoFecharEntrada: (id) => o.executar(sistema, async (u) => registrarEntradaFechada(u, id)),
+    aoEncerrarSessao: (id) => o.executar(sistema, async (u) => u.emitir(acessoAlterado, { usuario_id: id })),
     ...(a.AUTH_JWT_KEYS ? { chavesJwt: a.AUTH_JWT_KEYS } : {}),
     ...(a.OIDC_ISSUER && a.OIDC_CLIENT_ID ? { oidc: { nome: a.OIDC_NAME, issuer: a.OIDC_ISSUER, clientId: a.OIDC_CLIENT_ID, clientSecret: a.OIDC_CLIENT_SECRET ?? '' } } : {}),
   })

@@ -3,6 +3,7 @@ import { comoErroDeConta } from '#platform/auth/erros-de-conta.ts'
 import { criarConta, mudarConta } from './comandos/admin-contas.ts'
 import { excluirConta } from './comandos/admin-excluir.ts'
 import { encerrarSessoes, encerrarUmaSessao, retirarFatores } from './comandos/admin-fatores.ts'
+import { entradaFechada, liberarEntrada } from './comandos/contar-tentativa.ts'
 import { convidar } from './comandos/convidar.ts'
 import { gerarLink } from './comandos/gerar-link.ts'
 import type { Auth } from './contexto.ts'
@@ -25,7 +26,8 @@ export function criarAdminLocal(auth: Auth): AdminAuth {
       uma(await convidar(auth, { email: normalizarEmail(email), dados: dados ?? {}, destino: destino(redirecionar) }, null)),
     async obter(id) {
       const usuario = await usuarioPorId(db, id)
-      return usuario ? uma(usuario) : null
+      if (!usuario) return null
+      return { ...(await uma(usuario)), entrada_fechada: await entradaFechada(auth, usuario.email ?? usuario.id) }
     },
     async listar(pagina, porPagina) {
       const { linhas, total } = await listarUsuarios(db, pagina, porPagina)
@@ -42,6 +44,7 @@ export function criarAdminLocal(auth: Auth): AdminAuth {
     async desbanir(id) {
       await mudarConta(auth, id, { banidaAte: null }, null)
     },
+    liberarEntrada: (id) => liberarEntrada(auth, id, null),
     encerrarSessoes: (id) => encerrarSessoes(auth, id, null),
     async listarSessoes(id) {
       const linhas = await sessoesDe(db, id)
@@ -70,6 +73,7 @@ function comoConta(u: LinhaDeUsuario, fatores: LinhaDeFator[]): ContaDeAcesso {
     confirmada_em: texto(u.email_confirmed_at),
     ultimo_acesso_em: texto(u.last_sign_in_at),
     banida_ate: texto(u.banned_until),
+    entrada_fechada: false,
     fatores: fatores.map((f) => ({ id: f.id, tipo: f.factor_type, nome: f.friendly_name, verificado: f.status === 'verified' })),
   }
 }

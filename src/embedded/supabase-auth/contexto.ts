@@ -30,7 +30,9 @@ export interface Auth {
   senhaMinima: number
   sessao: { duracao?: number; inatividade?: number; unica?: boolean }
   produto: string
-  /** Mail on its way: awaited when the server closes. */
+  aoEncerrarSessao: ((usuarioId: string) => Promise<void>) | undefined
+  aoFecharEntrada: ((usuarioId: string) => Promise<void>) | undefined
+  /** Mail and other work after the answer: awaited when the server closes. */
   pendentes: Set<Promise<void>>
 }
 
@@ -60,6 +62,8 @@ export function montarAuth(o: OpcoesAuth): Auth {
     senhaMinima: o.senhaMinima ?? 6,
     sessao: o.sessao ?? {},
     produto: o.produto ?? 'Girassol',
+    aoEncerrarSessao: o.aoEncerrarSessao,
+    aoFecharEntrada: o.aoFecharEntrada,
     pendentes: new Set(),
   }
 }

@@ -33,12 +33,20 @@ export const baldesPadrao = {
   token: { fichas: 150, segundos: 300 },
   fator: { fichas: 15, segundos: 60 },
   authorize: { fichas: 30, segundos: 300 },
-  /** wrong passwords for one e-mail, wherever they come from */
+  /** wrong passwords for one e-mail from one address */
   senha: { fichas: 20, segundos: 900 },
+  /** wrong passwords for one e-mail from anywhere; a place where the person signed in before is not refused */
+  senhaDaConta: { fichas: 100, segundos: 3600 },
+  /** mails that tell a person about a locked sign-in */
+  avisoDeTentativas: { fichas: 1, segundos: 21_600 },
   /** one mail of a kind to one address */
   intervaloDeCorreio: { fichas: 1, segundos: 60 },
+  /** mails of any kind that anybody asked for to one address */
+  correioPorEndereco: { fichas: 10, segundos: 3600 },
   /** all mail of the installation: a runaway script must not burn the sender's reputation */
   correio: { fichas: 300, segundos: 3600 },
+  /** confirmations of sign-ups, apart: a flood of new addresses must not use up the mail of the people who work here */
+  correioDeNovos: { fichas: 100, segundos: 3600 },
   sms: { fichas: 30, segundos: 3600 },
 } satisfies Record<string, Balde>
 export type NomeDoBalde = keyof typeof baldesPadrao
@@ -53,6 +61,8 @@ export const prazosPadrao = {
   fatorPendente: 300,
   /** a refresh token used again within this time is two tabs, not a thief */
   reuso: 10,
+  /** a refused password or code is answered no earlier, so that the time does not tell a known address from an unknown one */
+  recusa: 0.3,
   /** an older session must show a code or the current password to set a new one */
   reautenticacao: 86_400,
 }
@@ -86,4 +96,8 @@ export interface OpcoesAuth {
   /** Limits of a session, in seconds: its whole life, and how long it may stay without a refresh. `unica` keeps only the latest. */
   sessao?: { duracao?: number; inatividade?: number; unica?: boolean }
   produto?: string
+  /** Password sign-in of this person was closed after many wrong guesses. */
+  aoFecharEntrada?: (usuarioId: string) => Promise<void>
+  /** A session of this person ended because its refresh token was copied: open live channels must end too. */
+  aoEncerrarSessao?: (usuarioId: string) => Promise<void>
 }

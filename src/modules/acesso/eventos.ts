@@ -12,6 +12,8 @@ export const pedidoAlterado = evento<{ pedido_id: string; departamento: string }
 export const trabalhoEntregue = evento<{ entrega_id: string; de: string; para: string; por: string | null; resumo: string }>('cad.trabalho_entregue')
 /** Somebody wrote down, or took back, that another is away. */
 export const ausenciaPorOutro = evento<{ ausencia_id: string; usuario_id: string; por: string; de: string; ate: string; cancelada: boolean }>('cad.ausencia_por_outro')
+/** Password sign-in of this person is refused for a while, after many wrong passwords. */
+export const entradaFechada = evento<{ usuario_id: string; em: string }>('cad.entrada_fechada')
 export const timeAlterado = evento<{ time_id: string }>('cad.time_alterado')
 /** The days on which the company is closed are others; of it, and of each department whose days changed, those that were counted until now. */
 export const feriadosMudaram = evento<{ empresa: string[]; departamentos: { codigo: string; antes: string[] }[] }>('cad.feriados_mudaram')

@@ -3,4 +3,5 @@ export { carregarAcesso, type PessoaComAcesso } from './server/consultas/carrega
 export { diasDaEmpresa, fechadoPara, feriadosDaPessoa } from './server/consultas/feriados.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './server/consultas/para-quem.ts'
 export { nomeDaEmpresa, nomesDe, usuariosAtivos, usuariosComPermissao } from './server/consultas/pessoas.ts'
-export { ausenciaPorOutro, feriadosMudaram, pedidoAlterado, trabalhoEntregue } from './eventos.ts'
+export { registrarEntradaFechada } from './server/comandos/liberar-entrada.ts'
+export { ausenciaPorOutro, entradaFechada, feriadosMudaram, pedidoAlterado, trabalhoEntregue } from './eventos.ts'

@@ -46,6 +46,8 @@ export function criarAdminRemoto(o: OpcoesDoAdminRemoto): AdminAuth {
     async desbanir(id) {
       await mudar(id, { ban_duration: 'none' })
     },
+    // a hosted project counts wrong passwords by address alone: nothing to lift for one person
+    liberarEntrada: async () => {},
     encerrarSessoes: (id) => o.aoEncerrarSessoes(id),
     listarSessoes: async () => null,
     encerrarSessao: async () => false,
@@ -89,6 +91,7 @@ export function comoConta(u: User): ContaDeAcesso {
     confirmada_em: u.email_confirmed_at ?? null,
     ultimo_acesso_em: u.last_sign_in_at ?? null,
     banida_ate: u.banned_until ?? null,
+    entrada_fechada: false,
     fatores: (u.factors ?? []).map((f) => ({ id: f.id, tipo: f.factor_type as 'totp', nome: f.friendly_name ?? null, verificado: f.status === 'verified' })),
   }
 }

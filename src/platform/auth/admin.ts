@@ -6,6 +6,8 @@ export interface ContaDeAcesso {
   confirmada_em: string | null
   ultimo_acesso_em: string | null
   banida_ate: string | null
+  /** Password sign-in is refused for now, after many wrong guesses. Known for one account, not in lists. */
+  entrada_fechada: boolean
   fatores: { id: string; tipo: 'totp' | 'phone' | 'webauthn'; nome: string | null; verificado: boolean }[]
 }
 
@@ -47,6 +49,8 @@ export interface AdminAuth {
   /** Until further notice. Open sessions stop counting at once. */
   banir(id: string): Promise<void>
   desbanir(id: string): Promise<void>
+  /** Lets the person try the password again, after many wrong guesses. */
+  liberarEntrada(id: string): Promise<void>
   encerrarSessoes(id: string): Promise<void>
   /** Newest use first; null where the service does not list them. */
   listarSessoes(id: string): Promise<SessaoAberta[] | null>

@@ -6,6 +6,8 @@ import type { MensagemDeCorreio } from './mensagem.ts'
 import { guardarNaCaixa } from './repositorio/caixa-de-saida.ts'
 
 export interface Correio {
+  /** False: without SMTP_URL a mail only reaches the outbox of this machine, nobody receives it. */
+  readonly configurado: boolean
   enviar(mensagem: MensagemDeCorreio): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export class FalhaDeCorreio extends ErroApp {
 export function criarCorreio({ smtpUrl, remetente, banco, log, timeoutMs = 15_000 }: OpcoesDoCorreio): Correio {
   const entregar = smtpUrl ? porSmtp(smtpUrl, remetente, log, timeoutMs) : (m: MensagemDeCorreio) => guardarNaCaixa(banco, m)
   return {
+    configurado: smtpUrl !== undefined,
     async enviar(mensagem) {
       // one address and one line: a list, or a line break, would be somebody else's headers
       if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(mensagem.para)) throw invalido('E-mail inválido')

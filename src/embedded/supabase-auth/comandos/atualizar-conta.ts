@@ -3,17 +3,18 @@ import type { Quem } from '../autenticar.ts'
 import type { Auth } from '../contexto.ts'
 import { despachar, type Despacho } from '../correio/despachar.ts'
 import { emailExiste, ErroAuth } from '../erro.ts'
-import { devolver, limitar } from '../limite.ts'
+import { limitarPedidoDeCorreio } from '../limite.ts'
 import { mesclar } from '../mesclar.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { apagarCodigo, apagarCodigosDe } from '../repositorio/codigos.ts'
-import { fatoresDe } from '../repositorio/fatores.ts'
 import { apagarSessoes } from '../repositorio/sessoes.ts'
 import { mudarUsuario, usuarioPorEmail, usuarioPorId, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 import type { Pkce } from '../rotas/ler.ts'
 import { conferirSenha, embaralharSenha, exigirSenhaBoa } from '../senha.ts'
 import { conferirCodigo } from './conferir-codigo.ts'
+import { contarTentativa } from './contar-tentativa.ts'
+import { exigirAal2 } from './exigir-aal2.ts'
 import { aplicarTroca, codigosDaTroca } from './trocar-email.ts'
 
 export interface MudancaPropria {
@@ -28,11 +29,12 @@ export interface MudancaPropria {
 
 export async function atualizarConta(auth: Auth, quem: Quem, m: MudancaPropria, origem: Origem): Promise<LinhaDeUsuario> {
   const trocaEmail = m.email !== undefined && m.email !== quem.usuario.email
-  if (trocaEmail || m.senha !== undefined) await exigirAal2(auth, quem)
-  const senha = m.senha === undefined ? undefined : await prepararSenha(auth, quem, m.senha, m)
+  if (trocaEmail || m.senha !== undefined) {
+    await exigirAal2(auth, quem, 'AAL2 session is required to update email or password when MFA is enabled.')
+  }
+  const senha = m.senha === undefined ? undefined : await prepararSenha(auth, quem, m.senha, m, origem)
   if (trocaEmail && !auth.confirmarSozinho) {
-    await limitar(auth, 'intervaloDeCorreio', `email_change:${quem.usuario.email ?? quem.usuario.id}`)
-    await limitar(auth, 'correio', 'todos')
+    await limitarPedidoDeCorreio(auth, 'email_change', quem.usuario.email ?? quem.usuario.id)
   }
   const cartas: Despacho[] = []
   const usuario = await auth.banco.transacao(async (tx) => {
@@ -61,25 +63,16 @@ export async function atualizarConta(auth: Auth, quem: Quem, m: MudancaPropria, 
   return usuario
 }
 
-/** A stolen aal1 session of a person with a second factor must not be able to take the account over. */
-async function exigirAal2(auth: Auth, { usuario, sessao }: Quem): Promise<void> {
-  if (sessao.aal !== 'aal1') return
-  const fatores = await fatoresDe(auth.banco.db, [usuario.id])
-  if (fatores.some((f) => f.status === 'verified')) {
-    throw new ErroAuth(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
-  }
-}
-
-async function prepararSenha(auth: Auth, { usuario, sessao }: Quem, nova: string, m: MudancaPropria): Promise<string> {
+async function prepararSenha(auth: Auth, { usuario, sessao }: Quem, nova: string, m: MudancaPropria, origem: Origem): Promise<string> {
   exigirSenhaBoa(nova, auth.senhaMinima)
   const antiga = Date.now() - sessao.created_at.getTime() > auth.prazos.reautenticacao * 1000
   if (m.codigo) {
     const linha = await conferirCodigo(auth, usuario.id, ['reauthentication_token'], m.codigo)
     if (!linha || !(await apagarCodigo(auth.banco.db, linha.id))) throw new ErroAuth(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   } else if (m.senhaAtual !== undefined) {
-    await limitar(auth, 'senha', usuario.email ?? usuario.id)
+    const tentativa = await contarTentativa(auth, usuario.email ?? usuario.id, origem)
     if (!(await conferirSenha(usuario.encrypted_password, m.senhaAtual))) throw new ErroAuth(400, 'current_password_invalid', 'Current password is not valid')
-    await devolver(auth, 'senha', usuario.email ?? usuario.id)
+    await tentativa.acertou()
   } else if (antiga) {
     throw new ErroAuth(400, 'reauthentication_needed', 'Password update requires reauthentication')
   }

@@ -3,7 +3,7 @@ import type { Auth } from '../contexto.ts'
 import { usuarioCompleto } from '../consultas.ts'
 import { despachar } from '../correio/despachar.ts'
 import { cadastroFechado, ErroAuth } from '../erro.ts'
-import { limitar } from '../limite.ts'
+import { limitarPedidoDeCorreio } from '../limite.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { mudarUsuario, usuarioPorEmail, usuarioPorId } from '../repositorio/usuarios.ts'
@@ -26,10 +26,7 @@ export interface Cadastro {
 export async function cadastrar(auth: Auth, c: Cadastro, origem: Origem): Promise<Record<string, unknown>> {
   if (!(await auth.cadastroPermitido(c.email))) throw cadastroFechado()
   exigirSenhaBoa(c.senha, auth.senhaMinima)
-  if (!auth.confirmarSozinho) {
-    await limitar(auth, 'intervaloDeCorreio', `signup:${c.email}`)
-    await limitar(auth, 'correio', 'todos')
-  }
+  if (!auth.confirmarSozinho) await limitarPedidoDeCorreio(auth, 'signup', c.email)
   const senha = await embaralharSenha(c.senha)
   const resultado = await auth.banco.transacao(async (tx) => {
     const nova = await criarContaDeEmail(tx, { email: c.email, senha, dados: c.dados, confirmada: auth.confirmarSozinho })

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import type { Auth } from '../contexto.ts'
 import { despachar } from '../correio/despachar.ts'
 import { emailExiste } from '../erro.ts'
-import { limitar } from '../limite.ts'
+import { limitarPedidoDeCorreio } from '../limite.ts'
 import { mesclar } from '../mesclar.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { mudarUsuario, usuarioPorEmail, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
@@ -16,8 +16,7 @@ export interface Convite {
 }
 
 export async function convidar(auth: Auth, c: Convite, ator: string | null): Promise<LinhaDeUsuario> {
-  await limitar(auth, 'intervaloDeCorreio', `invite:${c.email}`)
-  await limitar(auth, 'correio', 'todos')
+  await limitarPedidoDeCorreio(auth, 'invite', c.email)
   const { usuario, codigo } = await auth.banco.transacao((tx) => prepararConvite(auth, tx, c, ator))
   despachar(auth, { para: c.email, tipo: 'convite', codigo: codigo.codigo, link: { token_hash: codigo.token, type: 'invite', redirect_to: c.destino } })
   return usuario

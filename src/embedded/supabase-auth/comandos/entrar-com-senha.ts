@@ -1,21 +1,25 @@
 import type { Auth } from '../contexto.ts'
 import { credenciaisInvalidas, ErroAuth, usuarioBanido } from '../erro.ts'
-import { devolver, limitar } from '../limite.ts'
+import { comRecusaUniforme } from '../mesmo-tempo.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { mudarUsuario, usuarioPorEmail, usuarioPorId, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 import { conferirSenha, embaralharSenha, precisaRefazer, senhaFraca } from '../senha.ts'
 import { abrirSessao } from './abrir-sessao.ts'
+import { contarTentativa } from './contar-tentativa.ts'
 import { emitir, type RespostaDeSessao } from './emitir.ts'
 
-export async function entrarComSenha(auth: Auth, email: string, senha: string, origem: Origem): Promise<RespostaDeSessao> {
-  await limitar(auth, 'senha', email)
+export const entrarComSenha = (auth: Auth, email: string, senha: string, origem: Origem): Promise<RespostaDeSessao> =>
+  comRecusaUniforme(auth, () => entrar(auth, email, senha, origem))
+
+async function entrar(auth: Auth, email: string, senha: string, origem: Origem): Promise<RespostaDeSessao> {
+  const tentativa = await contarTentativa(auth, email, origem)
   const usuario = await usuarioPorEmail(auth.banco.db, email)
   if (!(await conferirSenha(usuario?.encrypted_password, senha)) || !usuario?.encrypted_password) {
     await auditar(auth.banco.db, { acao: 'login_failed', alvo: usuario?.id, ip: origem.ip, detalhes: { provider: 'email' } })
     throw credenciaisInvalidas()
   }
-  await devolver(auth, 'senha', email) // only wrong passwords count
+  await tentativa.acertou() // only wrong passwords count
   exigirQuePossaEntrar(usuario)
   const refeita = precisaRefazer(usuario.encrypted_password) ? await embaralharSenha(senha) : undefined
   const resposta = await auth.banco.transacao(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Auth } from '../contexto.ts'
 import { despachar } from '../correio/despachar.ts'
-import { limitar } from '../limite.ts'
+import { limitarPedidoDeCorreio } from '../limite.ts'
+import { depoisDaResposta } from '../mesmo-tempo.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { mudarUsuario, usuarioPorEmail } from '../repositorio/usuarios.ts'
@@ -16,10 +17,13 @@ export interface PedidoDeLink {
   destino: string
 }
 
-/** Sign-in by mail. Answers nothing in every case: neither the gap between mails nor a missing account may tell who has one. */
+/** Sign-in by mail. Neither the answer, the time to it, nor the gap between mails may tell who has an account. */
 export async function pedirLink(auth: Auth, p: PedidoDeLink, origem: Origem): Promise<void> {
-  await limitar(auth, 'intervaloDeCorreio', `magiclink:${p.email}`)
-  await limitar(auth, 'correio', 'todos')
+  await limitarPedidoDeCorreio(auth, 'magiclink', p.email)
+  depoisDaResposta(auth, 'otp', () => procurarEMandar(auth, p, origem))
+}
+
+async function procurarEMandar(auth: Auth, p: PedidoDeLink, origem: Origem): Promise<void> {
   const podeCriar = p.criar && (await auth.cadastroPermitido(p.email))
   const feito = await auth.banco.transacao(async (tx) => {
     const existente = await usuarioPorEmail(tx, p.email, true)

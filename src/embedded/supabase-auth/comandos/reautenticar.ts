@@ -1,7 +1,7 @@
 import type { Auth } from '../contexto.ts'
 import { despachar } from '../correio/despachar.ts'
 import { ErroAuth, validacao } from '../erro.ts'
-import { limitar } from '../limite.ts'
+import { limitarPedidoDeCorreio } from '../limite.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { mudarUsuario, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
@@ -12,8 +12,7 @@ export async function reautenticar(auth: Auth, u: LinhaDeUsuario, origem: Origem
   const { email } = u
   if (!email) throw validacao('Reauthentication requires the user to have an email or a phone number')
   if (!u.email_confirmed_at) throw new ErroAuth(422, 'email_not_confirmed', 'Please verify your email first.')
-  await limitar(auth, 'intervaloDeCorreio', `reauth:${u.id}`)
-  await limitar(auth, 'correio', 'todos')
+  await limitarPedidoDeCorreio(auth, 'reauth', u.id)
   const { codigo } = await auth.banco.transacao(async (tx) => {
     await mudarUsuario(tx, u.id, { reauthentication_sent_at: new Date() })
     await auditar(tx, { acao: 'user_reauthenticate_requested', ator: u.id, ip: origem.ip })

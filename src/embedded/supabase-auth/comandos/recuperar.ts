@@ -1,15 +1,26 @@
 import type { Auth } from '../contexto.ts'
 import { despachar } from '../correio/despachar.ts'
-import { limitar } from '../limite.ts'
+import { limitarPedidoDeCorreio } from '../limite.ts'
+import { depoisDaResposta } from '../mesmo-tempo.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { mudarUsuario, usuarioPorEmail } from '../repositorio/usuarios.ts'
 import type { Pkce } from '../rotas/ler.ts'
 import { criarCodigo, criarFluxo } from './criar-codigo.ts'
 
-export async function recuperar(auth: Auth, p: { email: string; pkce: Pkce | null; destino: string }, origem: Origem): Promise<void> {
-  await limitar(auth, 'intervaloDeCorreio', `recovery:${p.email}`)
-  await limitar(auth, 'correio', 'todos')
+interface Pedido {
+  email: string
+  pkce: Pkce | null
+  destino: string
+}
+
+/** The same answer, and the same time to it, whether or not the address has an account. */
+export async function recuperar(auth: Auth, p: Pedido, origem: Origem): Promise<void> {
+  await limitarPedidoDeCorreio(auth, 'recovery', p.email)
+  depoisDaResposta(auth, 'recover', () => procurarERecuperar(auth, p, origem))
+}
+
+async function procurarERecuperar(auth: Auth, p: Pedido, origem: Origem): Promise<void> {
   const codigo = await auth.banco.transacao(async (tx) => {
     const usuario = await usuarioPorEmail(tx, p.email, true)
     if (!usuario) return null

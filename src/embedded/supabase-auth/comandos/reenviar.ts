@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Auth } from '../contexto.ts'
 import { despachar, type Despacho } from '../correio/despachar.ts'
-import { limitar } from '../limite.ts'
+import { limitarPedidoDeCorreio } from '../limite.ts'
+import { depoisDaResposta } from '../mesmo-tempo.ts'
 import { mudarUsuario, usuarioPorEmail, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 import type { Pkce } from '../rotas/ler.ts'
 import { criarCodigo, criarFluxo } from './criar-codigo.ts'
@@ -16,8 +17,11 @@ interface Pedido {
 
 /** Once more the mail that is still waited for. Nothing pending, nobody there: the same empty answer. */
 export async function reenviar(auth: Auth, p: Pedido): Promise<void> {
-  await limitar(auth, 'intervaloDeCorreio', `${p.tipo}:${p.email}`)
-  await limitar(auth, 'correio', 'todos')
+  await limitarPedidoDeCorreio(auth, p.tipo, p.email)
+  depoisDaResposta(auth, 'resend', () => procurarEReenviar(auth, p))
+}
+
+async function procurarEReenviar(auth: Auth, p: Pedido): Promise<void> {
   const cartas = await auth.banco.transacao(async (tx) => {
     const usuario = await usuarioPorEmail(tx, p.email, true)
     if (!usuario) return []

@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Auth } from '../contexto.ts'
 import { ErroAuth, usuarioBanido, validacao } from '../erro.ts'
+import { depoisDaResposta } from '../mesmo-tempo.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { refreshAtivo, refreshPorHash, revogarFamilia, revogarRefresh } from '../repositorio/refresh.ts'
-import { haSessaoMaisNova, marcarRenovada, sessaoPorId, type LinhaDeSessao } from '../repositorio/sessoes.ts'
+import { encerrarSessao, haSessaoMaisNova, marcarRenovada, sessaoPorId, type LinhaDeSessao } from '../repositorio/sessoes.ts'
 import { usuarioPorId, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 import { sha256 } from '../token.ts'
 import { proximoRefresh, refazerRefresh } from './abrir-sessao.ts'
@@ -24,10 +25,13 @@ export async function renovar(auth: Auth, token: string, origem: Origem): Promis
   const conhecido = await refreshPorHash(auth.banco.db, hash)
   if (!conhecido) throw naoAchado()
 
+  let reusado = false
   const resultado = await auth.banco.transacao(async (tx): Promise<RespostaDeSessao | ErroAuth> => {
     const sessao = await sessaoPorId(tx, conhecido.session_id, true)
     const linha = await refreshPorHash(tx, hash) // again, now under the lock
     if (!sessao || !linha) return naoAchado()
+    const ativo = await refreshAtivo(tx, sessao.id)
+    if (linha.revoked && !ativo) return jaUsado() // the session ended when reuse was found
     const usuario = await usuarioPorId(tx, sessao.user_id)
     const recusa = await motivoDeRecusa(auth, tx, usuario, sessao)
     if (recusa || !usuario) return recusa ?? naoAchado()
@@ -39,15 +43,17 @@ export async function renovar(auth: Auth, token: string, origem: Origem): Promis
       await auditar(tx, { acao: 'token_refreshed', ator: usuario.id, alvo: sessao.id, ip: origem.ip })
       return emitir(auth, tx, usuario, sessao, novo)
     }
-    const ativo = await refreshAtivo(tx, sessao.id)
     if (ativo && (ativo.parent === hash || linha.idade <= auth.prazos.reuso)) {
       return emitir(auth, tx, usuario, sessao, refazerRefresh(auth, sessao, ativo.counter))
     }
     // returned, not thrown: the revocation has to be committed although the request fails
     await revogarFamilia(tx, sessao.id)
+    await encerrarSessao(tx, sessao.id)
+    reusado = true
     await auditar(tx, { acao: 'token_reuse_detected', ator: usuario.id, alvo: sessao.id, ip: origem.ip })
     return jaUsado()
   })
+  if (reusado) depoisDaResposta(auth, 'session ended', async () => auth.aoEncerrarSessao?.(conhecido.user_id))
   if (resultado instanceof ErroAuth) throw resultado
   return resultado
 }

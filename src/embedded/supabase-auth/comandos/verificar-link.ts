@@ -1,4 +1,5 @@
 import type { Auth } from '../contexto.ts'
+import { codigoExpirado } from '../erro.ts'
 import type { Origem } from '../origem.ts'
 import { emitirCodigoDeFluxo, fluxoPorId } from '../repositorio/fluxos.ts'
 import { usuarioPorId } from '../repositorio/usuarios.ts'
@@ -7,14 +8,18 @@ import { abrirSessao } from './abrir-sessao.ts'
 import { emitir } from './emitir.ts'
 import { aceitarCodigo, acharCodigo, avisarTroca, MEIO_CAMINHO, type Aceito } from './verificar-codigo.ts'
 
-/** GET /verify: what the redirect carries. A PKCE token gives a code that only the browser which asked can exchange. */
+/**
+ * GET /verify: what the redirect carries. A mail that was asked for with a challenge gives a code that only the asking
+ * browser can exchange. The row decides: the `pkce_` prefix of the link can be cut off by whoever holds the link.
+ */
 export async function verificarLink(auth: Auth, token: string, type: string, origem: Origem): Promise<Record<string, string>> {
   const linha = await acharCodigo(auth, { type, token_hash: token })
   const resultado = await auth.banco.transacao(async (tx): Promise<{ aceito: Aceito; parametros: Record<string, string> }> => {
     const aceito = await aceitarCodigo(tx, linha, origem)
     if (aceito.meio) return { aceito, parametros: { message: MEIO_CAMINHO } }
-    const fluxo = token.startsWith('pkce_') && linha.flow_state_id ? await fluxoPorId(tx, linha.flow_state_id) : undefined
-    if (fluxo) {
+    if (linha.flow_state_id) {
+      const fluxo = await fluxoPorId(tx, linha.flow_state_id)
+      if (!fluxo) throw codigoExpirado('Email link is invalid or has expired')
       const code = aleatorio(32)
       await emitirCodigoDeFluxo(tx, { id: fluxo.id, usuarioId: aceito.usuario.id, hash: sha256(code), tokens: null })
       return { aceito, parametros: { code } }

@@ -1,4 +1,7 @@
 import type { Auth } from '../contexto.ts'
+import { devolver, tirar } from '../limite.ts'
+import { depoisDaResposta } from '../mesmo-tempo.ts'
+import type { NomeDoBalde } from '../opcoes.ts'
 import { comoHtml, comoTexto } from './escrever.ts'
 import { modelos, type TipoDeCorreio } from './modelos.ts'
 
@@ -12,11 +15,26 @@ export interface Despacho {
 }
 
 /** Sent after the answer: how long a mail takes must not tell whether the account exists. */
-export function despachar(auth: Auth, d: Despacho): void {
-  const envio = enviar(auth, d)
-    .catch((erro: unknown) => auth.log.error({ err: erro, tipo: d.tipo }, 'auth: mail not sent'))
-    .finally(() => auth.pendentes.delete(envio))
-  auth.pendentes.add(envio)
+export const despachar = (auth: Auth, d: Despacho): void => depoisDaResposta(auth, `mail ${d.tipo}`, () => enviarNaCota(auth, d))
+
+/** Notices about something that happened are few and must arrive: only what can be asked for has an allowance. */
+function cotaDe({ tipo }: Despacho): NomeDoBalde | null {
+  if (tipo === 'senha_trocada' || tipo === 'email_trocado' || tipo === 'tentativas') return null
+  return tipo === 'confirmacao' ? 'correioDeNovos' : 'correio'
+}
+
+async function enviarNaCota(auth: Auth, d: Despacho): Promise<void> {
+  const cota = cotaDe(d)
+  if (cota && (await tirar(auth, cota, 'todos')) > 0) {
+    auth.log.warn({ tipo: d.tipo, cota }, 'auth: mail not sent, allowance spent')
+    return
+  }
+  try {
+    await enviar(auth, d)
+  } catch (erro) {
+    if (cota) await devolver(auth, cota, 'todos')
+    throw erro
+  }
 }
 
 async function enviar(auth: Auth, d: Despacho): Promise<void> {

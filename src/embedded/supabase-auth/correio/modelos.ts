@@ -9,6 +9,7 @@ export interface Modelo {
 
 export type TipoDeCorreio =
   | 'convite' | 'confirmacao' | 'recuperacao' | 'link' | 'troca_atual' | 'troca_nova' | 'reautenticacao' | 'senha_trocada' | 'email_trocado'
+  | 'tentativas'
 
 interface Dados {
   produto: string
@@ -78,5 +79,15 @@ export const modelos: Record<TipoDeCorreio, (d: Dados) => Modelo> = {
     titulo: 'O e-mail da sua conta mudou',
     paragrafos: [`A conta no ${produto} que usava este endereço agora usa ${novo ?? 'outro'}.`],
     rodape: `Foi você? Então está tudo certo. ${avise}`,
+  }),
+  tentativas: ({ produto }) => ({
+    assunto: 'Tentativas de entrar na sua conta',
+    titulo: 'Erraram a sua senha muitas vezes',
+    paragrafos: [
+      `Alguém tentou entrar na sua conta no ${produto} com senhas erradas, muitas vezes seguidas.`,
+      'Por segurança, a entrada com senha ficou fechada por um tempo para quem vem de onde você não costuma entrar.',
+      'Você ainda pode entrar pedindo um código por e-mail. Se precisar, quem administra o sistema libera a entrada.',
+    ],
+    rodape: `Foi você? Então está tudo certo: espere alguns minutos e tente de novo. ${avise}`,
   }),
 }

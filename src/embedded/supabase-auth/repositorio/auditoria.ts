@@ -14,3 +14,17 @@ export async function auditar(db: QueryExecutorProvider, f: FatoDeAuth): Promise
   const payload = { action: f.acao, actor_id: f.ator ?? null, target_id: f.alvo ?? null, traits: f.detalhes ?? {} }
   await sql`insert into auth.audit_log_entries (id, payload, ip_address) values (${uuidv7()}, ${JSON.stringify(payload)}, ${f.ip ?? ''})`.execute(db)
 }
+
+/** Addresses from which the person came in during the last 30 days. */
+export async function enderecosDeEntrada(db: QueryExecutorProvider, usuarioId: string): Promise<string[]> {
+  const { rows } = await sql<{ ip_address: string }>`
+    select distinct ip_address
+    from auth.audit_log_entries
+    where payload ->> 'actor_id' = ${usuarioId}
+      and payload ->> 'action' in ('login', 'token_refreshed')
+      and created_at > now() - interval '30 days'
+      and ip_address <> ''
+    limit 500
+  `.execute(db)
+  return rows.map((linha) => linha.ip_address)
+}

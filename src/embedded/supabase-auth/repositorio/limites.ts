@@ -17,3 +17,34 @@ export async function tirarFicha(db: QueryExecutorProvider, chave: string, { fic
 export async function devolverFicha(db: QueryExecutorProvider, chave: string, { fichas }: Balde): Promise<void> {
   await sql`update auth.rate_limits set tokens = least(${fichas}::float8, tokens + 1) where key = ${chave}`.execute(db)
 }
+
+/** Seconds until the bucket has a token, without taking one. */
+export async function esperarFicha(db: QueryExecutorProvider, chave: string, { fichas, segundos }: Balde): Promise<number> {
+  const porSegundo = fichas / segundos
+  const { rows } = await sql<{ falta: number }>`
+    select greatest(1 - (tokens + extract(epoch from clock_timestamp() - updated_at) * ${porSegundo}::float8), 0)::float8 as falta
+    from auth.rate_limits
+    where key = ${chave}
+  `.execute(db)
+  return Math.ceil((rows[0]?.falta ?? 0) / porSegundo)
+}
+
+export async function apagarFichas(db: QueryExecutorProvider, chaves: string[], prefixo: string): Promise<void> {
+  await sql`
+    delete from auth.rate_limits
+    where key = any(${chaves}::text[])
+      or starts_with(key, ${prefixo})
+  `.execute(db)
+}
+
+/** Is any bucket of this prefix empty? */
+export async function algumVazio(db: QueryExecutorProvider, prefixo: string, { fichas, segundos }: Balde): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from auth.rate_limits
+    where starts_with(key, ${prefixo})
+      and tokens + extract(epoch from clock_timestamp() - updated_at) * ${fichas / segundos}::float8 < 1
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -46,6 +46,15 @@ export async function sessaoPorId(db: QueryExecutorProvider, id: string, travar 
   return rows[0]
 }
 
+/** Its access tokens stop counting with this write. The row stays, so that its refresh tokens are still recognised as used. */
+export async function encerrarSessao(tx: QueryExecutorProvider, id: string): Promise<void> {
+  await sql`
+    update auth.sessions
+    set not_after = least(not_after, now()), updated_at = now()
+    where id = ${id}
+  `.execute(tx)
+}
+
 /** Another session of the person that was refreshed or opened later: with one session a person, the newest wins. */
 export async function haSessaoMaisNova(db: QueryExecutorProvider, s: LinhaDeSessao): Promise<boolean> {
   const { rows } = await sql`

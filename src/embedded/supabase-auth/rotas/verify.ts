@@ -5,6 +5,7 @@ import { verificarLink } from '../comandos/verificar-link.ts'
 import type { Auth } from '../contexto.ts'
 import { ErroAuth, semTelefone, validacao } from '../erro.ts'
 import { limitar } from '../limite.ts'
+import { comRecusaUniforme } from '../mesmo-tempo.ts'
 import { origemDe } from '../origem.ts'
 import { comParametros, destinoPermitido } from '../redirecionar.ts'
 import { ler, meta, normalizarEmail, textoOpcional } from './ler.ts'
@@ -27,7 +28,8 @@ function lerProva(c: z.output<typeof corpo>): Prova {
 export function rotasDeVerify(app: FastifyInstance, auth: Auth): void {
   app.post('/verify', async (req) => {
     await limitar(auth, 'verificar', req.ip)
-    return verificarCodigo(auth, lerProva(ler(corpo, req.body)), origemDe(req))
+    const prova = lerProva(ler(corpo, req.body))
+    return comRecusaUniforme(auth, () => verificarCodigo(auth, prova, origemDe(req)))
   })
 
   app.get('/verify', { exposeHeadRoute: false }, async (req, reply) => {

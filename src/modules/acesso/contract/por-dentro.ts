@@ -32,6 +32,14 @@ const editar = 'cad.usuario.editar'
 export const porDentro = {
   acesso: endpoint({ method: 'GET', path: '/api/usuarios/{id}/acesso', permission: editar, summary: 'O que uma pessoa pode fazer agora, e por causa de qual papel', params: porId, response: sucesso(z.array(direito)) }),
   sessoes: endpoint({ method: 'GET', path: '/api/usuarios/{id}/sessoes', permission: editar, summary: 'Onde a conta de uma pessoa está aberta', params: porId, response: sessoes }),
+  entrada: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/{id}/entrada',
+    permission: editar,
+    summary: 'A entrada com senha de uma pessoa está fechada por muitas senhas erradas?',
+    params: porId,
+    response: sucesso(z.object({ fechada: z.boolean() })),
+  }),
   encerrarSessao: endpoint({ method: 'DELETE', path: '/api/usuarios/{id}/sessoes/{sessao_id}', permission: editar, summary: 'Encerra uma sessão de uma pessoa', params: porSessao, response: ok }),
   historico: endpoint({ method: 'GET', path: '/api/usuarios/{id}/historico', permission: editar, summary: 'Quem mudou o quê em uma pessoa', params: porId, query: cursor, response: historico }),
   historicoDoTime: endpoint({ method: 'GET', path: '/api/times/{id}/historico', permission: 'cad.time.editar', summary: 'Quem mudou o quê em um time', params: porId, query: cursor, response: historico }),

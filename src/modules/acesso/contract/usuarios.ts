@@ -34,6 +34,14 @@ export const usuarios = {
   reativar: endpoint({ method: 'POST', path: `${base}/{id}/reativar`, permission: editar, summary: 'Devolve o acesso a uma pessoa', params: porId, response: sucesso(usuario) }),
   encerrarSessoes: endpoint({ method: 'POST', path: `${base}/{id}/encerrar-sessoes`, permission: editar, summary: 'Desconecta uma pessoa de todos os aparelhos', params: porId, response: ok }),
   redefinirMfa: endpoint({ method: 'POST', path: `${base}/{id}/redefinir-mfa`, permission: editar, summary: 'Remove a verificação em duas etapas de quem perdeu o aparelho', params: porId, response: ok }),
+  liberarEntrada: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/liberar-entrada`,
+    permission: editar,
+    summary: 'Deixa uma pessoa tentar a senha de novo, depois de muitas senhas erradas',
+    params: porId,
+    response: ok,
+  }),
   darPapel: endpoint({
     method: 'POST', path: `${base}/{id}/papeis`, permission: editar, summary: 'Dá um papel em um departamento, com validade', params: porId,
     body: z.object({ departamento, papel, valido_de: validoDe.optional(), valido_ate: validoAte.optional() }), response: sucesso(membro),

@@ -1,5 +1,5 @@
 import { momentoCurtoAqui } from '#kit/aqui.ts'
-import { ausenciaPorOutro, pedidoAlterado, trabalhoEntregue, usuariosComPermissao } from '#modules/acesso/publico.ts'
+import { ausenciaPorOutro, entradaFechada, pedidoAlterado, trabalhoEntregue, usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { cartaoAprovacao, cartaoAtribuido, cartaoAviso, cartaoMencao, cartaoPrazo, type AvisoDoCartao } from '#modules/funis/publico.ts'
 import { tarefaDelegada, tarefaLembrete, tarefaRecusada, tarefaVenceu } from '#modules/tarefas/publico.ts'
 import { aviso, type FatoParaAvisar, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
@@ -57,6 +57,28 @@ export const registro: readonly TipoDeAviso[] = [
       para: [e.usuario_id], por: e.por, titulo: `${(await nomesDasPessoas(db, [e.por])).get(e.por) ?? 'Alguém'} ${e.cancelada ? 'cancelou' : 'marcou'} uma ausência sua`, detalhe: `De ${momentoCurtoAqui(new Date(e.de))} a ${momentoCurtoAqui(new Date(e.ate))}`,
       href: '/configuracoes#ausencia', chave: `acesso.ausencia:${e.ausencia_id}:${e.cancelada ? 'cancelada' : 'marcada'}`,
     }),
+  }),
+  aviso(entradaFechada, {
+    tipo: 'acesso.entrada_fechada',
+    modulo: 'Pessoas',
+    rotulo: 'Muitas senhas erradas',
+    dica: 'Quando alguém erra a senha de uma conta tantas vezes que a entrada com senha se fecha por um tempo.',
+    padrao: ['sino'],
+    async ler(db, e) {
+      const [nome, quem] = await Promise.all([
+        nomesDasPessoas(db, [e.usuario_id]),
+        usuariosComPermissao(db, 'plataforma.configurar'),
+      ])
+      return {
+        para: [...new Set([e.usuario_id, ...quem.map((x) => x.id)])],
+        por: null,
+        titulo: `Muitas senhas erradas na conta de ${nome.get(e.usuario_id) ?? 'uma pessoa'}`,
+        detalhe: 'A entrada com senha ficou fechada por um tempo. Quem administra pode liberar em Pessoas.',
+        href: '/configuracoes',
+        chave: `acesso.entrada_fechada:${e.usuario_id}:${e.em}`,
+        grupo: `acesso.entrada_fechada:${e.usuario_id}`,
+      }
+    },
   }),
   aviso(trabalhoMorreu, {
     tipo: 'plataforma.trabalho', modulo: 'Plataforma', rotulo: 'Trabalhos parados', dica: 'Quando algo que o Girassol faz sozinho esgotou as tentativas. Não pode ser desligado no sino.', padrao: ['sino', 'email'], critico: true, permissao: 'plataforma.configurar',

@@ -35,6 +35,10 @@ export function tratarPorDentro(s: Servicos): Tratadores<typeof porDentro> {
       await alvo(ctx, params.id)
       return { success: true, data: await sessoesDe(ctx, params.id) }
     },
+    async entrada({ ctx, params }) {
+      await alvo(ctx, params.id)
+      return { success: true, data: { fechada: (await s.admin.obter(params.id))?.entrada_fechada ?? false } }
+    },
     async encerrarSessao({ ctx, params }) {
       await alvo(ctx, params.id)
       await encerrarUmaSessao(s, ctx, params.id, params.sessao_id)

@@ -6,6 +6,7 @@ import { darPapel } from '../comandos/dar-papel.ts'
 import { definirGlobais } from '../comandos/definir-globais.ts'
 import { desativarUsuario } from '../comandos/desativar-usuario.ts'
 import { encerrarSessoes } from '../comandos/encerrar-sessoes.ts'
+import { liberarEntrada } from '../comandos/liberar-entrada.ts'
 import { reativarUsuario } from '../comandos/reativar-usuario.ts'
 import { redefinirMfa } from '../comandos/redefinir-mfa.ts'
 import { tirarPapel } from '../comandos/tirar-papel.ts'
@@ -35,6 +36,10 @@ export const tratarUsuarios = (s: Servicos): Tratadores<typeof usuarios> => {
     },
     redefinirMfa: async ({ ctx, params }) => {
       await redefinirMfa(s, quem(ctx), params.id)
+      return { success: true }
+    },
+    liberarEntrada: async ({ ctx, params }) => {
+      await liberarEntrada(s, quem(ctx), params.id)
       return { success: true }
     },
     darPapel: async ({ ctx, params, body }) => ({ success: true, data: await darPapel(s, quem(ctx), params.id, body) }),

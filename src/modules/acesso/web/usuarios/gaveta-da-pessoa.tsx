@@ -23,6 +23,7 @@ import { SessoesAbertas } from '../sessoes-abertas.tsx'
 import { Ausencia } from '../conta/ausencia.tsx'
 import { AcessoEfetivo } from './acesso-efetivo.tsx'
 import { DesativarPessoa } from './desativar-pessoa.tsx'
+import { EntradaFechada } from './entrada-fechada.tsx'
 import { EntregarTrabalho } from './entregar-trabalho.tsx'
 import { Entregas } from './entregas.tsx'
 import { DadosDaPessoa } from './dados-da-pessoa.tsx'
@@ -67,6 +68,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
             <StatusChip tom={!u.ativo ? 'neutro' : u.ausente_ate ? 'alerta' : 'sucesso'}>{!u.ativo ? 'Desativada' : u.ausente_ate ? 'Ausente' : 'Ativa'}</StatusChip>
           </header>
           {u.ausente_ate && <p className="mx-4 mb-3 rounded bg-warning-soft px-3 py-2 text-13">Ausente até {dataHora(u.ausente_ate)}. {u.substituto ? `${u.substituto} recebe o que chega e trabalha o que está em aberto.` : 'Ninguém substitui: o que chega fica esperando.'}</p>}
+          <EntradaFechada id={u.id} />
           <Section titulo="Dados">
             <DadosDaPessoa key={u.id} usuario={u} eMim={u.id === eu.id} />
           </Section>

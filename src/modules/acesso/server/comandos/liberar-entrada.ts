@@ -1,0 +1,23 @@
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import { entradaFechada } from '../../eventos.ts'
+import { exigirPoderSobre } from '../politica.ts'
+import type { Servicos } from '../servicos.ts'
+import { travarPessoa } from './alvo.ts'
+import { depoisDaMudanca } from './contas.ts'
+
+/** Starts the count of wrong passwords again. The limits go on counting: it opens nothing for whoever is guessing. */
+export async function liberarEntrada(s: Servicos, ctx: Ctx, id: string): Promise<void> {
+  await s.executar(ctx, async (u) => {
+    const alvo = await travarPessoa(u.tx, id)
+    if (id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
+    u.auditar({ acao: 'cad.usuario.liberar_entrada', entidade: 'usuario', entidade_id: id })
+  })
+  await depoisDaMudanca(s, 'A entrada não pôde ser liberada agora. Tente de novo.', () => s.admin.liberarEntrada(id))
+}
+
+/** The accounts refuse more passwords for this person, after many wrong ones: they and the administrators are told. */
+export function registrarEntradaFechada(u: Unidade, usuario_id: string): void {
+  u.auditar({ acao: 'cad.usuario.entrada_fechada', entidade: 'usuario', entidade_id: usuario_id })
+  u.emitir(entradaFechada, { usuario_id, em: new Date().toISOString() })
+}
