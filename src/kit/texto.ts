@@ -3,3 +3,9 @@ export const semAcentos = (texto: string): string => texto.normalize('NFD').repl
 
 /** Words of somebody else inside markup of ours. */
 export const escaparHtml = (texto: string): string => texto.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/**
+ * A name or title without bidirectional embeddings, overrides and isolates (U+202A–202E, U+2066–2069): they reorder the text around
+ * them, so that an address can be shown as another one. Marks that only help (LRM, RLM, ZWJ, ZWNJ, emoji tags) stay.
+ */
+export const semInversao = (texto: string): string => texto.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')

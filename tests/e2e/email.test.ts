@@ -35,7 +35,8 @@ it('a mail arrives, is read formatted and harmless, and is answered with subject
   const leitor = pagina.getByRole('dialog', { name: 'Orçamento do telhado' })
   const corpo = pagina.frameLocator('iframe[title="Corpo do e-mail"]')
   await corpo.getByText('foto', { exact: true }).waitFor()
-  expect(await corpo.getByRole('img', { name: 'o telhado' }).evaluate((i) => (i as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  // by address, in a frame with an origin of its own
+  await expect.poll(() => corpo.getByRole('img', { name: 'o telhado' }).evaluate((i) => (i as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   const dobra = corpo.locator('details').filter({ hasText: 'mande a foto' })
   const aberta = () => dobra.evaluate((d) => (d as HTMLDetailsElement).open)
   expect(await aberta()).toBe(false)

@@ -90,7 +90,10 @@ describe('a formatted letter', () => {
     })
     expect([conteudo, dados.formatado]).toEqual(['Veja o telhado', true])
     const { corpo: { data } } = await supervisora('GET', caminho)
-    expect(data.html).toContain(`<img alt="telhado" src="data:image/png;base64,${PNG.toString('base64')}" />`)
+    const endereco = /<img alt="telhado" src="([^"]+)" \/>/.exec(data.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const imagem = await fetch(endereco)
+    expect([imagem.status, imagem.headers.get('content-type'), Buffer.from(await imagem.arrayBuffer()).equals(PNG)]).toEqual([200, 'image/png', true])
+    expect(data.html).toContain(`img-src data: ${new URL(endereco).origin};`)
     expect(data.html).toMatch(/<details><summary>Mostrar texto citado<\/summary>.*mande uma foto/s)
     expect(data.html.match(/<details>/g)).toHaveLength(1)
     expect(data.texto).toContain('> mande uma foto')

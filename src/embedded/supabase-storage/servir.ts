@@ -44,6 +44,8 @@ export async function servir({ armazem }: Deposito, objeto: Objeto, req: Fastify
     'cache-control': `${publico ? 'public' : 'private'}, ${objeto.cache_control}`,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
+    // a private file needs its token whoever asks; a sandboxed frame (an e-mail) has an origin of its own and draws its images
+    'cross-origin-resource-policy': 'cross-origin',
     // Chrome refuses to open a PDF in a sandbox, and its viewer does not run in our origin anyway
     'content-security-policy': objeto.mimetype === 'application/pdf' ? "default-src 'none'; frame-ancestors 'self'; object-src 'self'; plugin-types application/pdf" : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     'content-disposition': disposicao(objeto, (req.query as { download?: unknown }).download),

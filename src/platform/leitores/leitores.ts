@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ErroApp } from '#kit/erro.ts'
 import type { Leitor } from './leitor.ts'
-import { abrirThread, type LimitesDaThread, type Thread } from './thread.ts'
+import { abrirThread, interrompida, type LimitesDaThread, type Thread } from './thread.ts'
 
 /** Reads what comes from outside away from the event loop, within limits of time and memory. */
 export interface Leitores {
@@ -36,7 +36,7 @@ export function criarLeitores(opcoes: Partial<Opcoes> = {}): Leitores {
   let fechado = false
 
   async function vez(): Promise<void> {
-    if (fechado) throw new Error('the readers are closed')
+    if (fechado) throw interrompida(new Error('the readers are closed'))
     if (emUso < o.threads) {
       emUso += 1
       return
@@ -85,7 +85,7 @@ export function criarLeitores(opcoes: Partial<Opcoes> = {}): Leitores {
     async ler(leitor, entrada) {
       await vez()
       try {
-        if (fechado) throw new Error('the readers are closed')
+        if (fechado) throw interrompida(new Error('the readers are closed'))
         const thread = tomar()
         try {
           return await thread.executar(leitor, entrada)

@@ -868,8 +868,10 @@ export interface ChatEmails {
   html: string | null;
   id: string;
   id_externo: string;
+  imagens: Json | null;
   mensagem_id: string | null;
   momento: Timestamp;
+  nao_confirmado: Generated<boolean>;
   para: Generated<string[]>;
   referencias: Generated<string[]>;
   responder_a: string | null;

@@ -9,6 +9,8 @@ const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') 
 const emailAberto = z.object({
   assunto: z.string(),
   de: z.object({ nome: z.string(), endereco: z.string() }),
+  /** the receiving server reported that the sender's domain disowns it (dmarc=fail) */
+  nao_confirmado: z.boolean(),
   para: z.array(z.string()),
   cc: z.array(z.string()),
   /** ours only: hidden copies are known to us alone */

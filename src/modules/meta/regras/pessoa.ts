@@ -1,3 +1,4 @@
+import { semInversao } from '#kit/texto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import type { CampoDoLead } from '../tipos.ts'
 
@@ -21,7 +22,7 @@ const valor = (campos: readonly CampoDoLead[], nomes: readonly string[]): string
 
 export function pessoaDoLead(campos: readonly CampoDoLead[]): PessoaDoLead {
   const nome = valor(campos, NOMES.nome) || [valor(campos, NOMES.primeiro), valor(campos, NOMES.ultimo)].filter(Boolean).join(' ')
-  return { nome: nome.slice(0, 120) || null, email: lerEmail(valor(campos, NOMES.email)), telefone: lerTelefone(valor(campos, NOMES.telefone)) }
+  return { nome: semInversao(nome).slice(0, 120) || null, email: lerEmail(valor(campos, NOMES.email)), telefone: lerTelefone(valor(campos, NOMES.telefone)) }
 }
 
 export function lerEmail(texto: string): string | null {

@@ -42,7 +42,7 @@ export type ConteudoEspecial =
   | { tipo: 'figurinha'; animada: boolean }
   | { tipo: 'pedido'; catalogo: string; itens: { codigo: string; quantidade: number; preco: number; moeda: string }[] }
   | { tipo: 'formulario'; nome: string; respostas: Record<string, unknown> }
-  | { tipo: 'email'; assunto: string; de: string; para: string[]; cc: string[]; formatado: boolean; automatica?: string }
+  | { tipo: 'email'; assunto: string; de: string; para: string[]; cc: string[]; formatado: boolean; automatica?: string; nao_confirmado?: true }
   | { tipo: 'nao_suportada'; original: string; bruto: unknown }
 
 export interface ConteudoDeEntrada {

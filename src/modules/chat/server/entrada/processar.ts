@@ -8,6 +8,7 @@ import { foraDoPedido } from '#platform/postgres/uso.ts'
 import type { Adaptador } from '../canais/adaptador.ts'
 import { aplicarLote } from './aplicar/lote.ts'
 import type { Desfecho, Recebida } from './lote.ts'
+import { comNomesSeguros } from './nomes-seguros.ts'
 
 export interface Processador {
   /** There may be deliveries of this inbox to process. Cheap to call often. */
@@ -51,7 +52,7 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
       if (rows.length === 0) return 0
       const adaptador = o.adaptadorDe(caixa.tipo)
       const aCaixa = { id: caixa.id, configuracao: caixa.configuracao as Record<string, unknown> }
-      const recebidas: Recebida[] = rows.map((r) => ({ evento_id: r.id, recebido_em: r.recebido_em, tentativas: r.tentativas, entradas: adaptador.entrega.interpretar(r.corpo, aCaixa) }))
+      const recebidas: Recebida[] = rows.map((r) => ({ evento_id: r.id, recebido_em: r.recebido_em, tentativas: r.tentativas, entradas: adaptador.entrega.interpretar(r.corpo, aCaixa).map(comNomesSeguros) }))
       const desfechos = await aplicarLote(u, caixaId, recebidas, adaptador.entrega.localizar)
       await registrarDesfechos(u, recebidas, desfechos)
       await adaptador.entrega.responder?.(u.tx, caixaId, rows.map((r) => r.corpo))

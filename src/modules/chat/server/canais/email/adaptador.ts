@@ -1,14 +1,14 @@
-import { buffer } from 'node:stream/consumers'
 import { invalido } from '#kit/erro.ts'
 import { enderecoCanonico, enderecoValido } from '../../../regras/email/endereco.ts'
-import { BUCKET } from '../../apresentar.ts'
 import type { DependenciasDoChat } from '../../dependencias.ts'
 import type { Adaptador } from '../adaptador.ts'
 import { configuracao, enderecoDe, lerCaixa } from './configuracao.ts'
 import { enviarEmail } from './enviar/enviar.ts'
 import { interpretar } from './receber/interpretar.ts'
 import { entregaDeEmail } from './receber/entrega.ts'
-import { lerEmail } from './receber/ler-email.ts'
+import { lerCarta } from './na-thread.ts'
+import { anexosEmMaos } from './receber/anexos-em-maos.ts'
+import type { AnexoDeEmail } from './receber/tipos.ts'
 import { localizar } from './repositorio/localizar.ts'
 import { testarEmail } from './testar.ts'
 import { perdoar } from './vigia/repositorio.ts'
@@ -18,6 +18,13 @@ const COPIAS_MAX = 50
 /** Mail: read from a mailbox by IMAP, sent by SMTP. */
 export function adaptadorEmail(d: DependenciasDoChat): Adaptador {
   const { s } = d
+  async function anexosDe(caminho: string, nosso: string): Promise<readonly AnexoDeEmail[]> {
+    const emMaos = anexosEmMaos.tomar(caminho)
+    if (emMaos) return emMaos
+    const { anexos } = await lerCarta(s, caminho, nosso)
+    anexosEmMaos.guardar(caminho, anexos)
+    return anexos
+  }
   return {
     tipo: 'email',
     recursos: {
@@ -52,8 +59,8 @@ export function adaptadorEmail(d: DependenciasDoChat): Adaptador {
     },
     async baixarMidia(caixa, alvo, { ordem = 0 }) {
       const carta = await s.banco.db.selectFrom('chat.emails').select('caminho_storage').where('caixa_entrada_id', '=', caixa.id).where('id_externo', '=', alvo.id_externo).executeTakeFirst()
-      const lida = carta ? await lerEmail(await buffer((await s.arquivos.ler(BUCKET, carta.caminho_storage)).corpo), enderecoDe(caixa)) : null
-      const anexo = lida?.anexos.filter((a) => !a.no_corpo)[ordem]
+      const anexos = carta ? await anexosDe(carta.caminho_storage, enderecoDe(caixa)) : []
+      const anexo = anexos.filter((a) => !a.no_corpo)[ordem]
       return anexo ? { bytes: Buffer.from(anexo.bytes), mime: anexo.mime, nome: anexo.nome } : { bytes: Buffer.alloc(0), mime: '', nome: undefined }
     },
   }

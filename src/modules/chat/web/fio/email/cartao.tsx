@@ -18,8 +18,9 @@ export function CartaoDeEmail({ m }: { m: Mensagem }) {
     <div className="mb-1.5 grid gap-0.5 border-b pb-1.5 text-12 [[data-midia]_&]:mx-1.5">
       <span className="flex items-center gap-1.5">
         <Mail className="size-3.5 shrink-0 text-text-2" />
-        <b className="min-w-0 flex-1 truncate font-medium">{resumo.assunto || '(sem assunto)'}</b>
+        <bdi className="min-w-0 flex-1 truncate font-medium">{resumo.assunto || '(sem assunto)'}</bdi>
         {resumo.automatica && <Chip>{resumo.automatica}</Chip>}
+        {resumo.naoConfirmado && <Chip tom="alerta">Remetente não confirmado</Chip>}
       </span>
       {outros.length > 0 && (
         <span className="truncate text-text-2" data-dica={outros.join(', ')}>

@@ -10,6 +10,8 @@ export interface ResumoDeEmail {
   para: string[]
   cc: string[]
   automatica: string | null
+  /** the sender's address may be forged */
+  naoConfirmado: boolean
 }
 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
@@ -18,7 +20,7 @@ const textos = (v: unknown): string[] => (Array.isArray(v) ? v.filter((t): t is 
 /** A mail of ours has its headers once it was written down; while it is on its way there is only what was asked for. */
 export function lerEmail(d: Mensagem['dados']): ResumoDeEmail | null {
   if (d?.tipo !== 'email' || !Array.isArray(d.para)) return null
-  return { assunto: texto(d.assunto), de: texto(d.de), para: textos(d.para), cc: textos(d.cc), automatica: texto(d.automatica) || null }
+  return { assunto: texto(d.assunto), de: texto(d.de), para: textos(d.para), cc: textos(d.cc), automatica: texto(d.automatica) || null, naoConfirmado: d.nao_confirmado === true }
 }
 
 export const useEmail = (m: Mensagem, imagens: boolean, querer = true) =>

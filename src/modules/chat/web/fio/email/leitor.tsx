@@ -33,6 +33,11 @@ export function LeitorDeEmail({ m, aoFechar }: { m: Mensagem; aoFechar: () => vo
       {e && (
         <div className="grid gap-3">
           <Cabecalho e={e} />
+          {e.nao_confirmado && (
+            <AlertBox tom="alerta" titulo="Remetente não confirmado">
+              O servidor de e-mail não confirmou que esta mensagem veio mesmo de {e.de.endereco}. Confirme por outro meio antes de seguir um pedido de pagamento ou de dados.
+            </AlertBox>
+          )}
           {e.imagens_bloqueadas > 0 && (
             <AlertBox
               tom="info"
@@ -66,7 +71,6 @@ export function LeitorDeEmail({ m, aoFechar }: { m: Mensagem; aoFechar: () => vo
 
 function Cabecalho({ e }: { e: EmailAberto }) {
   const linhas = [
-    ['De', e.de.nome ? `${e.de.nome} <${e.de.endereco}>` : e.de.endereco],
     ['Para', e.para.join(', ')],
     ['Cópia', e.cc.join(', ')],
     ['Cópia oculta', e.cco.join(', ')],
@@ -74,6 +78,12 @@ function Cabecalho({ e }: { e: EmailAberto }) {
   ].filter(([, valor]) => valor)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-13">
+      <div className="contents">
+        <dt className="text-text-2">De</dt>
+        <dd className="min-w-0 break-words">
+          <Remetente nome={e.de.nome} endereco={e.de.endereco} />
+        </dd>
+      </div>
       {linhas.map(([nome, valor]) => (
         <div key={nome} className="contents">
           <dt className="text-text-2">{nome}</dt>
@@ -81,6 +91,16 @@ function Cabecalho({ e }: { e: EmailAberto }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Each part in its own direction: a name written from right to left does not move the address. */
+function Remetente({ nome, endereco }: { nome: string; endereco: string }) {
+  if (!nome || nome === endereco) return <bdi>{endereco}</bdi>
+  return (
+    <>
+      <bdi>{nome}</bdi> &lt;<bdi>{endereco}</bdi>&gt;
+    </>
   )
 }
 

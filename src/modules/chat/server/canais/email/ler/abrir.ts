@@ -1,11 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import { naoEncontrado } from '#kit/erro.ts'
+import { semInversao } from '#kit/texto.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { EmailAberto } from '../../../../contract/email.ts'
 import { BUCKET } from '../../../apresentar.ts'
-import { lerEmail } from '../receber/ler-email.ts'
-import { buscarImagens, imagensDoCorpo } from './imagens.ts'
-import { sanear } from './sanear.ts'
+import { lerCarta, sanearNaThread } from '../na-thread.ts'
+import { nomeDoRemetente } from '../receber/remetente.ts'
+import { anotarImagens } from '../repositorio/imagens.ts'
+import { buscarImagens, guardarImagens, imagemGuardada, type ImagemGuardada } from './imagens.ts'
 
 const VALIDADE_S = 600
 
@@ -20,23 +21,51 @@ export async function abrirEmail(s: Servicos, conversaId: string, mensagemId: st
     .where('m.apagada_em', 'is', null)
     .executeTakeFirst()
   if (!e) throw naoEncontrado('E-mail não encontrado.')
-  const { html, bloqueadas } = e.html ? await formatado(s, e.html, e.caminho_storage, e.de, comImagens) : { html: null, bloqueadas: 0 }
+  const { html, bloqueadas } = e.html ? await formatado(s, { ...e, html: e.html }, comImagens) : { html: null, bloqueadas: 0 }
   return {
-    assunto: e.assunto, de: { nome: e.de_nome, endereco: e.de }, para: e.para, cc: e.cc, cco: e.cco, momento: e.momento.toISOString(), html, texto: e.texto, imagens_bloqueadas: bloqueadas,
+    assunto: semInversao(e.assunto),
+    de: { nome: nomeDoRemetente(e.de_nome, e.de), endereco: e.de },
+    nao_confirmado: e.nao_confirmado,
+    para: e.para,
+    cc: e.cc,
+    cco: e.cco,
+    momento: e.momento.toISOString(),
+    html,
+    texto: e.texto,
+    imagens_bloqueadas: bloqueadas,
     original_url: await s.arquivos.urlAssinada(BUCKET, e.caminho_storage, VALIDADE_S, { download: 'mensagem.eml' }),
   }
 }
 
-async function formatado(s: Servicos, html: string, caminho: string, de: string, comImagens: boolean): Promise<{ html: string; bloqueadas: number }> {
-  const juntas = html.includes('cid:') ? imagensDoCorpo(await anexosDe(s, caminho, de)) : new Map<string, string>()
-  const remotas = new Set<string>()
-  const semRemotas = sanear(html, (src) => {
-    if (/^https?:\/\//i.test(src)) remotas.add(src)
-    return juntas.get(src) ?? null
-  })
-  if (!comImagens || remotas.size === 0) return { html: semRemotas, bloqueadas: remotas.size }
-  const buscadas = await buscarImagens(s.rede, remotas)
-  return { html: sanear(html, (src) => juntas.get(src) ?? buscadas.get(src) ?? null), bloqueadas: 0 }
+interface Guardada {
+  id: string
+  de: string
+  html: string
+  imagens: unknown
+  caminho_storage: string
 }
 
-const anexosDe = async (s: Servicos, caminho: string, de: string) => (await lerEmail(await buffer((await s.arquivos.ler(BUCKET, caminho)).corpo), de)).anexos
+async function formatado(s: Servicos, e: Guardada, comImagens: boolean): Promise<{ html: string | null; bloqueadas: number }> {
+  const proprias = await enderecosDe(s, await imagensDe(s, e))
+  const origens = [...new Set([...proprias.values()].map((url) => new URL(url).origin))]
+  const fechado = await sanearNaThread(s.leitores, { html: e.html, imagens: proprias, origens })
+  if (!comImagens || fechado.remotas.length === 0) return { html: fechado.html, bloqueadas: fechado.remotas.length }
+  const buscadas = await buscarImagens(s.rede, fechado.remotas)
+  const aberto = await sanearNaThread(s.leitores, { html: e.html, imagens: new Map([...buscadas, ...proprias]), origens })
+  return { html: aberto.html, bloqueadas: 0 }
+}
+
+/** The images of the letter; one that was stored before they were kept is parsed once more, here. */
+async function imagensDe(s: Servicos, e: Guardada): Promise<ImagemGuardada[]> {
+  if (!e.html.includes('cid:')) return []
+  const guardadas = imagemGuardada.array().safeParse(e.imagens)
+  if (guardadas.success) return guardadas.data
+  const { anexos } = await lerCarta(s, e.caminho_storage, e.de)
+  const imagens = await guardarImagens(s, e.caminho_storage, anexos)
+  await anotarImagens(s.banco.db, e.id, imagens)
+  return imagens
+}
+
+/** Signed addresses by the name that the text gives each image. */
+const enderecosDe = async (s: Servicos, imagens: readonly ImagemGuardada[]): Promise<Map<string, string>> =>
+  new Map(await Promise.all(imagens.map(async ({ cid, caminho }) => [`cid:${cid}`, await s.arquivos.urlAssinada(BUCKET, caminho, VALIDADE_S)] as const)))

@@ -1,7 +1,31 @@
-import sanitizeHtml, { type IOptions } from 'sanitize-html'
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { contarFundo, FundoDemais } from '../receber/profundidade.ts'
 
-/** What an image of the letter becomes: the data of one that came along or was fetched, or null to leave it out. */
-export type ImagemDe = (src: string) => string | null
+/** What an image of the letter becomes: the address or the data of one that came along or was fetched, or null to leave it out. */
+type ImagemDe = (src: string) => string | null
+
+export interface ASanear {
+  html: string
+  /** by what the letter calls them */
+  imagens: ReadonlyMap<string, string>
+  /** where the addresses among them are served from */
+  origens: readonly string[]
+}
+export interface Saneado {
+  /** null: nested too deep to be shown formatted */
+  html: string | null
+  /** images on other servers that the letter asks for */
+  remotas: string[]
+}
+
+/** Longer ones are dropped before the sanitizer checks them: its checks of addresses and styles are quadratic. */
+const ATRIBUTO_MAX = 2000
+/** Characters that repeated citations of an image may add; the first citation of each is free. */
+const REPETICOES_MAX = 1024 * 1024
+/** With both slashes: `https:page` is a page of ours, too. */
+const PERMITIDOS = /^\s*(?:https?:\/\/|mailto:|tel:)/i
+/** A name that no list of elements allows: the element is dropped, its text stays. */
+const FORA = 'fora'
 
 const COR = [/^[\w#(),.%\s-]{1,60}$/]
 const DADOS = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/
@@ -31,7 +55,7 @@ const opcoes = (imagemDe: ImagemDe): IOptions => {
       },
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['data'] },
+    allowedSchemesByTag: { img: ['data', 'http', 'https'] },
     allowProtocolRelative: false,
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head', 'svg', 'math', 'iframe', 'object', 'template', 'xmp', 'noembed', 'noframes'],
     nestingLimit: 200,
@@ -41,24 +65,72 @@ const opcoes = (imagemDe: ImagemDe): IOptions => {
       summary: 'div',
       div: dobrar,
       blockquote: dobrar,
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }),
-      img: (tagName, { src, ...attribs }) => {
-        const dados = DADOS.test(src ?? '') ? (src ?? null) : imagemDe(src ?? '')
+      a(tagName, { href = '', ...attribs }) {
+        // a relative address would open a page of ours
+        const destino: Attributes = PERMITIDOS.test(href.slice(0, 40)) ? { href } : {}
+        return { tagName, attribs: { ...attribs, ...destino, target: '_blank', rel: 'noopener noreferrer nofollow' } }
+      },
+      img(tagName, { src = '', ...attribs }) {
+        const dados = DADOS.test(src) ? src : imagemDe(src)
+        if (!dados && !attribs.alt) return { tagName: FORA, attribs: {} }
         return { tagName, attribs: dados ? { ...attribs, src: dados } : attribs }
       },
+      '*': (tagName, attribs) => ({ tagName, attribs: semLongos(tagName, attribs) }),
     },
-    exclusiveFilter: (f) => f.tag === 'img' && !f.attribs.src && !f.attribs.alt,
+    ...contarFundo(),
   }
 }
 
-const POLITICA = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-const ESTILO = 'body{margin:0;padding:16px;background:#fff;color:#111;font:14px/1.5 Arial,Helvetica,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}img:not([src]){border:1px dashed #bbb;border-radius:4px;padding:2px 6px;color:#555}table{max-width:100%}pre{white-space:pre-wrap}summary{cursor:pointer;color:#555;margin:12px 0}'
+/** Runs after the transformations above: the source of an image is ours by then. */
+function semLongos(tagName: string, attribs: Attributes): Attributes {
+  const fica = ([nome, valor]: [string, string]) => valor.length <= ATRIBUTO_MAX || (tagName === 'img' && nome === 'src')
+  return Object.fromEntries(Object.entries(attribs).filter(fica))
+}
+
+const politica = (origens: readonly string[]) => `default-src 'none'; img-src ${['data:', ...origens].join(' ')}; style-src 'unsafe-inline'`
+const ESTILO = [
+  'body{margin:0;padding:16px;background:#fff;color:#111;font:14px/1.5 Arial,Helvetica,sans-serif;overflow-wrap:anywhere}',
+  'img{max-width:100%;height:auto}',
+  'img:not([src]){border:1px dashed #bbb;border-radius:4px;padding:2px 6px;color:#555}',
+  'table{max-width:100%}pre{white-space:pre-wrap}summary{cursor:pointer;color:#555;margin:12px 0}',
+].join('')
+
+/** Each image once, and its repetitions as long as they are small. */
+function contando(imagens: ASanear['imagens']): ImagemDe {
+  const citadas = new Set<string>()
+  let repetido = 0
+  return (src) => {
+    const imagem = imagens.get(src)
+    if (imagem === undefined) return null
+    if (citadas.has(src)) repetido += imagem.length
+    citadas.add(src)
+    return repetido > REPETICOES_MAX ? null : imagem
+  }
+}
 
 /**
- * A stranger's letter as a document of ours: known elements, known attributes, no script, no address loaded from elsewhere. Cleaned each time
- * it is shown, so that a better rule reaches old letters, too.
+ * An e-mail of a stranger as a document of ours: known elements, known attributes, no script, no address loaded from elsewhere. Cleaned each
+ * time it is shown, so that a better rule reaches old e-mails, too.
  */
-export function sanear(html: string, imagemDe: ImagemDe): string {
-  const corpo = sanitizeHtml(html, opcoes(imagemDe)).replaceAll('<details>', '<details><summary>Mostrar texto citado</summary>')
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLITICA}"><meta name="referrer" content="no-referrer"><style>${ESTILO}</style></head><body>${corpo}</body></html>`
+export function sanear({ html, imagens, origens }: ASanear): Saneado {
+  const remotas = new Set<string>()
+  const imagemDe = contando(imagens)
+  const opcoesDeste = opcoes((src) => {
+    if (/^https?:\/\//i.test(src) && src.length <= ATRIBUTO_MAX) remotas.add(src)
+    return imagemDe(src)
+  })
+  try {
+    const corpo = sanitizeHtml(html, opcoesDeste).replaceAll('<details>', '<details><summary>Mostrar texto citado</summary>')
+    return { html: documento(corpo, origens), remotas: [...remotas] }
+  } catch (erro) {
+    if (erro instanceof FundoDemais) return { html: null, remotas: [] }
+    throw erro
+  }
 }
+
+const documento = (corpo: string, origens: readonly string[]): string =>
+  [
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${politica(origens)}">`,
+    `<meta name="referrer" content="no-referrer"><style>${ESTILO}</style></head><body>${corpo}</body></html>`,
+  ].join('')

@@ -17,6 +17,8 @@ export const entregaDeEmail = z.object({
   formatado: z.boolean(),
   momento: z.iso.datetime(),
   automatica: z.string().nullable(),
+  /** absent in deliveries that were stored before it was read */
+  nao_confirmado: z.boolean().default(false),
   devolucao: z.object({ id_externo: z.string().nullable(), destinatario: z.string(), acao: z.enum(['falhou', 'atrasou']), codigo: z.string() }).nullable(),
   anexos: z.array(arquivo),
 })

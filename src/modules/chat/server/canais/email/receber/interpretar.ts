@@ -38,6 +38,6 @@ function conteudoDe(e: EntregaDeEmail): ConteudoDeEntrada {
     tipo: !midia ? 'text' : unica && /^image\/(?:jpeg|png|webp|gif)$/.test(unica) ? 'imagem' : 'media',
     texto: e.texto || (midia ? '' : e.assunto || '(sem texto)'),
     ...(midia ? { midia, outras_midias } : {}),
-    especial: { tipo: 'email', assunto: e.assunto, de: e.de, para: e.para, cc: e.cc, formatado: e.formatado, ...(e.automatica ? { automatica: e.automatica } : {}) },
+    especial: { tipo: 'email', assunto: e.assunto, de: e.de, para: e.para, cc: e.cc, formatado: e.formatado, ...(e.automatica ? { automatica: e.automatica } : {}), ...(e.nao_confirmado ? { nao_confirmado: true } : {}) },
   }
 }

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { nomeSeguroDeArquivo } from './nome-de-arquivo.ts'
 import { enderecoCanonico } from '../../../../regras/email/endereco.ts'
 import { assuntoLimpo } from '../../../../regras/email/assunto.ts'
+import { separarCitado } from '../../../../regras/email/citado.ts'
+import { semInversao } from '#kit/texto.ts'
 import { semNulo } from '../../../entrada/texto-guardavel.ts'
 import { motivoAutomatico } from './automatica.ts'
 import { lerDevolucao } from './devolucao.ts'
 import { fundoDemais } from './profundidade.ts'
 import { htmlParaTexto } from './html-para-texto.ts'
 import { identificador, identificadorDoConteudo, identificadores } from './identificador.ts'
+import { dmarcFalhou, nomeDoRemetente } from './remetente.ts'
 import type { AnexoDeEmail, EmailLido } from './tipos.ts'
 
 const ANEXOS_MAX = 50
@@ -16,7 +20,7 @@ const ORNAMENTO_MAX = 40 * 1024
 /** No person writes more; what a machine writes beyond it stays in the original. */
 const TEXTO_MAX = 1024 * 1024
 
-const endereco = (texto: string) => enderecoCanonico(semNulo(texto)).slice(0, 254)
+const endereco = (texto: string) => enderecoCanonico(semInversao(semNulo(texto))).slice(0, 254)
 const caixas = (lista: readonly Address[] | undefined): string[] =>
   [...new Set((lista ?? []).flatMap((a) => (a.group ? a.group : [a])).flatMap((a) => (a.address ? [endereco(a.address)] : [])))].slice(0, 200)
 
@@ -32,25 +36,42 @@ export async function lerEmail(bruto: Uint8Array, nossoEndereco: string): Promis
   const anexos = e.attachments.slice(0, ANEXOS_MAX).map((a, n) => lerAnexo(a, n, html))
   const relatorio = /^\s*multipart\/report/i.test(cabecalho('content-type') ?? '')
   return {
-    id_externo: identificador(e.messageId) ?? identificadorDoConteudo([de, cabecalho('date') ?? '', e.subject ?? '', texto]),
+    ...ids(identificador(e.messageId), [de, cabecalho('date') ?? '', e.subject ?? '', texto], anexos),
     em_resposta_a: identificadores(e.inReplyTo)[0] ?? null,
     referencias: [...new Set([...identificadores(e.references), ...identificadores(e.inReplyTo)])],
-    de, de_nome: semNulo(remetente?.name ?? '').replace(/\p{Cc}+/gu, ' ').trim().slice(0, 120),
+    de,
+    de_nome: nomeDoRemetente(remetente?.name ?? '', de),
+    nao_confirmado: dmarcFalhou(cabecalho('authentication-results')),
     responder_a: caixas(e.replyTo)[0] ?? null,
     para: caixas(e.to), cc: caixas(e.cc),
-    assunto: assuntoLimpo(semNulo(e.subject ?? '')),
-    texto, html, data: dataDe(e),
+    assunto: assuntoLimpo(semInversao(semNulo(e.subject ?? ''))),
+    texto,
+    novo: separarCitado(texto).novo,
+    html, data: dataDe(e),
     automatica: motivoAutomatico(cabecalho, de, nossoEndereco),
     devolucao: lerDevolucao(relatorio, anexos, texto),
     anexos: relatorio ? [] : anexos,
   }
 }
 
+/**
+ * Without a Message-ID the content names the letter. Attachments count by their digests; a digest of the raw letter would make a twin of
+ * every copy that travelled another way.
+ */
+function ids(proprio: string | null, partes: readonly string[], anexos: readonly AnexoDeEmail[]): Pick<EmailLido, 'id_externo' | 'id_antigo'> {
+  if (proprio !== null) return { id_externo: proprio, id_antigo: null }
+  const antigo = identificadorDoConteudo(partes)
+  if (anexos.length === 0) return { id_externo: antigo, id_antigo: null }
+  const resumos = anexos.map((a) => createHash('sha256').update(a.bytes).digest('hex'))
+  return { id_externo: identificadorDoConteudo([...partes, ...resumos]), id_antigo: antigo }
+}
+
 function lerAnexo(a: Attachment, n: number, html: string | null): AnexoDeEmail {
   const bytes = typeof a.content === 'string' ? Buffer.from(a.content) : new Uint8Array(a.content)
   const cid = a.contentId ? a.contentId.replace(/^<|>$/g, '') : null
   const citado = cid !== null && html !== null && html.includes(`cid:${cid}`)
-  return { nome: nomeSeguroDeArquivo(a.filename, a.mimeType, n), mime: a.mimeType || 'application/octet-stream', bytes, cid, no_corpo: citado && a.mimeType.startsWith('image/') && bytes.byteLength < ORNAMENTO_MAX }
+  const nome = nomeSeguroDeArquivo(a.filename, a.mimeType, n)
+  return { nome, mime: a.mimeType || 'application/octet-stream', bytes, cid, citado, no_corpo: citado && a.mimeType.startsWith('image/') && bytes.byteLength < ORNAMENTO_MAX }
 }
 
 function dataDe(e: Email): Date | null {

@@ -1,26 +1,36 @@
+import sanitizeHtml from 'sanitize-html'
+
 const FUNDO_MAX = 400
 /** Of elements that people leave open without nesting them. */
 const FROUXOS_MAX = 3000
-const VAZIOS = new Set('area base br col embed hr img input link meta p param source track wbr'.split(' '))
 const FROUXOS = new Set('dd dt li option td th tr'.split(' '))
 
+/** Thrown by the counters below as soon as a text is nested too deep. */
+export class FundoDemais extends Error {}
+
 /**
- * Whether a formatted text is nested so deep that cleaning it would hold the process for minutes. Nobody writes so; one pass over the
- * tags, before anything that costs more. An end counts only where something of its name is open, as parsers see it.
+ * Counters for the sanitizer: they see the elements that its own parser opens and closes, so that neither an end tag inside an attribute or
+ * a comment nor an end tag of an element that is not open can deceive them. The parser's work per tag grows with the depth; deep texts
+ * would take minutes.
  */
-export function fundoDemais(html: string): boolean {
-  const abertos = new Map<string, number>()
+export function contarFundo(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let fundo = 0
   let frouxos = 0
-  for (const [, fecha, bruto = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9:-]{0,40})/gi)) {
-    const nome = bruto.toLowerCase()
-    const quantos = abertos.get(nome) ?? 0
-    if (VAZIOS.has(nome) || (fecha && quantos === 0)) continue
-    const passo = fecha ? -1 : 1
-    abertos.set(nome, quantos + passo)
+  const contar = (nome: string, passo: 1 | -1) => {
     if (FROUXOS.has(nome)) frouxos += passo
     else fundo += passo
-    if (fundo > FUNDO_MAX || frouxos > FROUXOS_MAX) return true
+    if (fundo > FUNDO_MAX || frouxos > FROUXOS_MAX) throw new FundoDemais()
   }
-  return false
+  return { onOpenTag: (nome) => contar(nome, 1), onCloseTag: (nome) => contar(nome, -1) }
+}
+
+/** Whether a formatted text is nested deeper than a person would write it. */
+export function fundoDemais(html: string): boolean {
+  try {
+    sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, ...contarFundo() })
+    return false
+  } catch (erro) {
+    if (erro instanceof FundoDemais) return true
+    throw erro
+  }
 }

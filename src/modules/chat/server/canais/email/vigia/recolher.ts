@@ -4,7 +4,8 @@ import type { ConfiguracaoEmail } from '../../../../regras/email/configuracao.ts
 import { enderecoDaCaixa } from '../../../../regras/email/configuracao.ts'
 import { CARTA_MAX } from '../ligacao/imap.ts'
 import { guardarEmail } from '../repositorio/guardar.ts'
-import { lerEmail } from '../receber/ler-email.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { lerEmailNaThread } from '../na-thread.ts'
 
 /** The letter itself is at fault: trying again would fail again. */
 export class CartaIlegivel extends Error {}
@@ -17,7 +18,9 @@ export async function recolher(d: DependenciasDoChat, cliente: ImapFlow, caixaId
   const carta = await cliente.fetchOne(String(uid), grande ? { uid: true, headers: true } : { uid: true, source: true }, { uid: true })
   const bruto = carta ? (grande ? comAviso(carta.headers, cabeca.size ?? 0) : carta.source) : undefined
   if (!bruto) return
-  const email = await lerEmail(bruto, enderecoDaCaixa(c)).catch((causa: unknown) => {
+  const email = await lerEmailNaThread(d.s.leitores, bruto, enderecoDaCaixa(c)).catch((causa: unknown) => {
+    // the queue of the readers is full, or the server is closing: the letter waits in its mailbox
+    if (causa instanceof ErroApp && causa.status === 503) throw causa
     throw new CartaIlegivel('Este e-mail não pôde ser lido: está malformado.', { cause: causa })
   })
   await guardarEmail(d, caixaId, bruto, email, cabeca.internalDate ? new Date(cabeca.internalDate) : new Date())

@@ -1,5 +1,6 @@
 import { ErroApp, invalido } from '#kit/erro.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
+import { semInversao } from '#kit/texto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { camposDoVisitante, type CampoDoVisitante, type webchat } from '../../../../contract/webchat.ts'
@@ -16,12 +17,12 @@ const recusar = (campo: CampoDoVisitante, mensagem: string) => invalido(mensagem
 export function conferirDados({ configuracao: c, segredo }: CaixaPublica, p: Pedido): DadosDoVisitante {
   if (p.identidade) {
     if (segredo === null || !confereIdentidade(segredo, p.identidade)) throw new ErroApp('FORBIDDEN', 403, 'A identificação enviada pelo site não confere.')
-    return { identidade: p.identidade.id, nome: p.identidade.nome, email: lerEmail(p.identidade.email), telefone: null }
+    return { identidade: p.identidade.id, nome: semInversao(p.identidade.nome), email: lerEmail(p.identidade.email), telefone: null }
   }
   if (c.exigir_identidade) throw new ErroApp('FORBIDDEN', 403, 'Entre na sua conta no site para conversar com a gente.')
   const exigido = { nome: c.campo_nome, email: c.campo_email, telefone: c.campo_telefone }
   for (const campo of camposDoVisitante) if (exigido[campo] === 'obrigatorio' && p[campo] === '') throw recusar(campo, FALTA[campo])
-  return { identidade: null, nome: p.nome, email: lerEmail(p.email), telefone: lerTelefone(p.telefone) }
+  return { identidade: null, nome: semInversao(p.nome), email: lerEmail(p.email), telefone: lerTelefone(p.telefone) }
 }
 
 function lerEmail(escrito: string): string | null {
