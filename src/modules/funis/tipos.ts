@@ -73,7 +73,7 @@ export type Cartao = z.infer<typeof cartao>
 export const comentario = z.object({ id: z.string(), autor: pessoa, texto: z.string(), criado_em: instante, editado_em: instante.nullable() })
 
 /** What happened to a card, newest first: moves, changed facts, words. */
-export const acontecimento = z.object({ id: z.string(), tipo: z.enum(['transicao', 'mudanca', 'comentario']), em: instante, por: z.string().nullable(), dados: valores })
+export const acontecimento = z.object({ id: z.string(), tipo: z.enum(['transicao', 'mudanca', 'aprovacao', 'comentario']), em: instante, por: z.string().nullable(), dados: valores })
 export type Acontecimento = z.infer<typeof acontecimento>
 
 /** A card as a row: what every card has, and the facts that were asked for. */

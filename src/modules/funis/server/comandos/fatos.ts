@@ -9,7 +9,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoPreencheu } from '../../eventos.ts'
 import { camposEmUso } from '../consultas/funil.ts'
 import { execucaoDe } from '../regras/autor.ts'
-import { anexadosCom, anotarDocumentos, anotarOrigem, exigirPessoas, exigirVinculos } from './origens.ts'
+import { anexadosCom, anotarDocumentos, anotarMudancaDoContato, anotarOrigem, exigirPessoas, exigirVinculos } from './origens.ts'
 import { riscarPendencias } from './pendencias.ts'
 import { fatosDo } from './trancar.ts'
 
@@ -145,6 +145,7 @@ async function emJson(u: Unidade, tabela: 'funis.cartoes' | 'funis.dossies' | 'c
   await anotarOrigem(u, id, cartaoId, chaves)
   await anotarDocumentos(u, cartaoId, fatos)
   const privado = tabela === 'cad.contatos'
+  if (privado) await anotarMudancaDoContato(u, { contato_id: id, cartao_id: cartaoId, antes, depois: fatos })
   u.auditar({ acao: `${ENTIDADE[tabela]}.preencher`, entidade: ENTIDADE[tabela], entidade_id: id, ...(privado ? { depois: { campos: chaves } } : { antes, depois: fatos }) })
 }
 const ENTIDADE = { 'funis.cartoes': 'cartao', 'funis.dossies': 'dossie', 'cad.contatos': 'contato', 'cad.unidades_consumidoras': 'uc' } as const

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { AnexoDoCartao, ValorDeCampo } from '#engines/funil/campos.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { invalido } from '#kit/erro.ts'
-import { ehUuid } from '#kit/id.ts'
+import { mascararDocumento } from '#kit/documento.ts'
+import { ehUuid, uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { situacaoDoDocumento } from '../../regras/documentos.ts'
 import { funilVigente } from '../consultas/funil.ts'
+import { execucaoDe } from '../regras/autor.ts'
 import { exigirQueVeja } from '../consultas/quem-ve.ts'
 import { fatosDo } from './trancar.ts'
 
@@ -13,6 +15,21 @@ import { fatosDo } from './trancar.ts'
 export async function anotarOrigem(u: Unidade, donoId: string, cartaoId: string, chaves: readonly string[]): Promise<void> {
   await sql`insert into funis.origens_dos_fatos (dono_id, campo, cartao_id, por) select ${donoId}, campo, ${cartaoId}, ${u.autor.usuario?.id ?? null} from unnest(${chaves}::text[]) as t(campo)
     on conflict (dono_id, campo) do update set cartao_id = excluded.cartao_id, por = excluded.por, em = now()`.execute(u.tx)
+}
+
+interface MudancaDoContato {
+  contato_id: string
+  cartao_id: string
+  antes: Readonly<Record<string, unknown>>
+  depois: Readonly<Record<string, unknown>>
+}
+
+/** What fields of the customer were and became, for the history of the cards; documents are kept masked. */
+export async function anotarMudancaDoContato(u: Unidade, m: MudancaDoContato): Promise<void> {
+  const mudou = Object.keys(m.depois).filter((k) => JSON.stringify(m.antes[k] ?? null) !== JSON.stringify(m.depois[k] ?? null))
+  if (mudou.length === 0) return
+  const de = (lado: MudancaDoContato['antes']) => JSON.stringify(Object.fromEntries(mudou.map((k) => [k, k === 'documento' && typeof lado[k] === 'string' ? mascararDocumento(lado[k]) : (lado[k] ?? null)])))
+  await u.tx.insertInto('funis.mudancas_do_contato').values({ id: uuidv7(), contato_id: m.contato_id, cartao_id: m.cartao_id, por: u.autor.usuario?.id ?? null, execucao_id: execucaoDe(u.autor), antes: de(m.antes), depois: de(m.depois) }).execute()
 }
 
 const anexos = (v: ValorDeCampo): AnexoDoCartao[] => (Array.isArray(v) ? (v as unknown as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : [])

@@ -12,7 +12,8 @@ import { criarCartao, primeiroEstagio } from '../comandos/criar.ts'
 import { desfazerMovimento } from '../comandos/desfazer.ts'
 import { cuidarDosFilhos, exigirRespostaDosFilhos } from '../comandos/filhos.ts'
 import { exigirLigacoes } from '../comandos/ligacoes.ts'
-import { moverCartao, type Quem } from '../comandos/mover.ts'
+import type { Quem } from '../comandos/quem.ts'
+import { moverCartao } from '../comandos/mover.ts'
 import { exigirRespostaDosDeAntes } from '../comandos/reabrir.ts'
 import { deOndeVeio, situacaoAgora, trancarCartao, trancarParaDesfazer } from '../comandos/trancar.ts'
 import { cartaoNaCapaPorId, cartaoPorId, conversasDe, parentesDe, pessoasDe, transicaoPorSeq } from '../consultas/cartao.ts'
@@ -115,7 +116,7 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
     },
     async historico({ ctx, params, query }) {
       const { linha } = await emAlcance(ctx, params.id)
-      return { success: true, data: await historicoDo(db, params.id, linha.dossie_id, query.limit, query.cursor) }
+      return { success: true, data: await historicoDo(db, { cartao_id: params.id, dossie_id: linha.dossie_id, contato_id: linha.contato_id }, query.limit, query.cursor) }
     },
     async comentar({ ctx, params, body }) {
       const { alcance, linha } = await emAlcance(ctx, params.id)
