@@ -1,4 +1,6 @@
+import { rotuloDoVigiado } from './aprovacao.ts'
 import type { Campo } from './campos.ts'
+import { listaFalada } from '#kit/lista-falada.ts'
 import { condicaoEmPalavras, nomesDosTipos, prazoEmPalavras } from './palavras.ts'
 import type { Definicao, Estagio, Passagem } from './tipos.ts'
 
@@ -28,6 +30,7 @@ function noGeral(a: Definicao, b: Definicao, { campos }: Palavras): Diferenca[] 
     ...(a.nome === b.nome ? [] : [mudou('Geral', `O nome passa de “${a.nome}” a “${b.nome}”`)]),
     ...(a.descricao === b.descricao ? [] : [mudou('Geral', 'Mudou a descrição')]),
     ...(a.usa_valor === b.usa_valor ? [] : [mudou('Geral', `Cartões com valor: ${simNao(b.usa_valor)}`)]),
+    ...(a.campo_valor === b.campo_valor ? [] : [mudou('Geral', `O valor do cartão passa a ser ${b.campo_valor ? `o do campo “${campos.get(b.campo_valor)?.rotulo ?? b.campo_valor}”` : 'um número só do cartão'}`)]),
     ...(a.usa_probabilidade === b.usa_probabilidade ? [] : [mudou('Geral', `Cartões com probabilidade: ${simNao(b.usa_probabilidade)}`)]),
     ...(a.usa_dossie === b.usa_dossie ? [] : [mudou('Geral', `Cartões com dossiê: ${simNao(b.usa_dossie)}`)]),
     ...(a.ordenacao === b.ordenacao ? [] : [mudou('Geral', 'Mudou a ordem em que os cartões aparecem')]),
@@ -52,6 +55,18 @@ function nosEstagios(a: Definicao, b: Definicao, palavras: Palavras): Diferenca[
 
 const limiteEmPalavras = (l: Estagio['limite']) => (l ? `${l.cartoes}${l.por_pessoa ? ' por pessoa' : ''}${l.rigido ? ', sem exceção' : ', com aviso'}` : 'sem limite')
 
+/** What changed about leaving a stage: whether it asks, what it watches, who may say yes. */
+function aprovacaoMudou(a: Estagio['aprovacao'], b: Estagio['aprovacao'], campos: Palavras['campos']): string[] {
+  if (igual(a, b)) return []
+  const vigia = (x: Estagio['aprovacao']) => listaFalada((x?.vigia ?? []).map((v) => rotuloDoVigiado(v.campo, campos))) || 'nada'
+  if (!b) return ['deixa de pedir aprovação para sair']
+  if (!a) return [`só se deixa com aprovação, que vigia ${vigia(b)}`]
+  return [
+    ...(igual(a.vigia, b.vigia) ? [] : [`a aprovação vigia ${vigia(b)} (antes: ${vigia(a)})`]),
+    ...(igual(a.alcadas, b.alcadas) ? [] : ['mudou quem aprova ou até quanto']),
+  ]
+}
+
 function noEstagio(a: Estagio, b: Estagio, { campos, termos }: Palavras): Diferenca[] {
   const diz = (texto: string) => mudou('Estágios', `“${b.nome}”: ${texto}`)
   const rotulo = (k: string) => campos.get(k)?.rotulo ?? k
@@ -65,6 +80,7 @@ function noEstagio(a: Estagio, b: Estagio, { campos, termos }: Palavras): Difere
     ...(a.parado_dias === b.parado_dias ? [] : [diz(b.parado_dias === null ? 'um cartão não é mais chamado de parado' : `um cartão fica parado após ${b.parado_dias} dias úteis sem atividade`)]),
     ...(igual(a.limite, b.limite) ? [] : [diz(`o limite passa de ${limiteEmPalavras(a.limite)} a ${limiteEmPalavras(b.limite)}`)]),
     ...(a.probabilidade === b.probabilidade ? [] : [diz(`a probabilidade passa de ${a.probabilidade ?? '–'} a ${b.probabilidade ?? '–'}%`)]),
+    ...aprovacaoMudou(a.aprovacao, b.aprovacao, campos).map(diz),
     ...(a.instrucoes === b.instrucoes ? [] : [diz('mudaram as instruções')]),
     ...(a.cor === b.cor ? [] : [diz('mudou a cor')]),
     ...b.portas.flatMap((p) => {

@@ -1,6 +1,7 @@
+import { rotuloDoVigiado, unidadeDe } from './aprovacao.ts'
 import type { Campo } from './campos.ts'
 import { nomesDosTipos } from './palavras.ts'
-import { situacaoDe, type Definicao, type Estagio, type Passagem } from './tipos.ts'
+import { situacaoDe, VALOR_DO_CARTAO, type Definicao, type Estagio, type Passagem } from './tipos.ts'
 
 export interface Problema {
   gravidade: 'erro' | 'aviso'
@@ -130,6 +131,44 @@ function doProprioCartao(p: Passagem, de: Estagio, para: Pick<Estagio, 'tipo'> |
 const umSoLugar: Conferencia = (d) =>
   repetidos(d.passagens.filter((p) => p.modo === 'mover' && !p.quando?.regras.length), (p) => p.ao_entrar).map((p) => erro('passagens', `Duas passagens levam o próprio cartão a partir de “${d.estagios.find((e) => e.id === p.ao_entrar)?.nome ?? '?'}”: ele só pode ir a um lugar. Dê uma condição a elas.`, p.id))
 
+const UNIDADES = { reais: 'R$', porcento: '%', numero: 'número' } as const
+
+/** The amount of a card is one field of the card or its dossier. */
+const umValor: Conferencia = (d, a) => {
+  if (!d.campo_valor) return []
+  const campo = a.campos.get(d.campo_valor)
+  if (!campo) return [erro('geral', `O campo que dá o valor do cartão não existe mais (${d.campo_valor}).`)]
+  if (!d.usa_valor) return [erro('geral', `“${campo.rotulo}” dá o valor do cartão, mas os cartões deste funil não têm valor.`)]
+  if (campo.tipo !== 'moeda' || unidadeDe(campo) === undefined) return [erro('geral', `“${campo.rotulo}” não pode dar o valor do cartão: escolha um campo em reais do cartão ou do dossiê.`)]
+  return campo.escopo === 'dossie' && !d.usa_dossie ? [erro('geral', `“${campo.rotulo}” é do dossiê, e este funil não usa dossiê.`)] : []
+}
+
+/** A stage that is only left with an approval: what it watches exists in its unit, and somebody can say yes. */
+const saidas: Conferencia = (d, a) =>
+  d.estagios.flatMap((e) => {
+    if (!e.aprovacao) return []
+    const { vigia, alcadas } = e.aprovacao
+    const nome = `A aprovação de “${nomeDo(e)}”`
+    const repetido = repetidos(vigia, (v) => v.campo).map((v) => erro('estagios', `${nome} vigia duas vezes “${rotuloDoVigiado(v.campo, a.campos)}”.`, e.id))
+    const errados = vigia.flatMap((v) => {
+      if (v.campo === VALOR_DO_CARTAO) return d.usa_valor && v.unidade === 'reais' ? [] : [erro('estagios', `${nome} vigia o valor do cartão, e os cartões deste funil não têm valor.`, e.id)]
+      const campo = a.campos.get(v.campo)
+      const unidade = unidadeDe(campo)
+      if (!campo) return [erro('estagios', `${nome} vigia um campo que não existe mais (${v.campo}).`, e.id)]
+      if (!unidade) return [erro('estagios', `${nome} só vigia números e valores do cartão ou do dossiê: “${campo.rotulo}” não é um deles.`, e.id)]
+      if (unidade !== v.unidade) return [erro('estagios', `${nome} conta “${campo.rotulo}” em ${UNIDADES[v.unidade]}, e o campo é em ${UNIDADES[unidade]}.`, e.id)]
+      return campo.escopo === 'dossie' && !d.usa_dossie ? [erro('estagios', `${nome} vigia “${campo.rotulo}”, que é do dossiê, e este funil não usa dossiê.`, e.id)] : []
+    })
+    return [
+      ...(vigia.length === 0 ? [erro('estagios', `${nome} não diz o que vigia.`, e.id)] : []),
+      ...repetido,
+      ...errados,
+      ...(situacaoDe(e.tipo) !== 'aberto' ? [erro('estagios', `“${nomeDo(e)}” encerra o cartão: ninguém sai dele com aprovação.`, e.id)] : []),
+      ...(alcadas.some((x) => x.faz === 'aprova') ? [] : [aviso('estagios', `${nome} não diz quem aprova: todo cartão para ali.`, e.id)]),
+      ...d.passagens.filter((p) => p.modo === 'mover' && p.ao_entrar === e.id).map((p) => erro('passagens', `“${nomeDo(e)}” só se deixa com aprovação, e uma passagem leva o próprio cartão assim que ele chega lá. Comece a passagem em um estágio depois.`, p.id)),
+    ]
+  })
+
 const capa: Conferencia = (d, a) => d.capa.filter((k) => !a.campos.has(k)).map((k) => aviso('cartao', `A face do cartão mostra um campo que não existe mais (${k}).`))
 
 /** Somebody else's hand-off counts on this stage: it stays until they have changed their mind. */
@@ -138,7 +177,7 @@ const esperados: Conferencia = (d, a) => {
   return a.esperados.filter((x) => !chaves.has(x.estagio)).map((x) => erro('passagens', `O funil “${x.funil}” conta com um estágio que saiu daqui (${x.estagio}, passagem ${x.passagem}). Mude aquela passagem antes.`))
 }
 
-const conferencias: readonly Conferencia[] = [nomes, comecoEFim, caminhos, portas, relogios, perdas, passagens, umSoLugar, capa, esperados]
+const conferencias: readonly Conferencia[] = [nomes, comecoEFim, caminhos, portas, relogios, perdas, passagens, umSoLugar, umValor, saidas, capa, esperados]
 
 /** Everything that is wrong or odd about a definition, what forbids to publish it first. */
 export function conferir(d: Definicao, a: Arredores): Problema[] {

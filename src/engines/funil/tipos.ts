@@ -38,6 +38,39 @@ export type PapelNoFunil = (typeof papeisNoFunil)[number]
 export const porta = z.object({ campo: chave, regra: z.enum(['obrigatorio', 'recomendado']).default('obrigatorio'), quando: condicao.nullable().default(null) })
 export type Porta = z.output<typeof porta>
 
+/** The amount of a card, where its funnel names no field for it. */
+export const VALOR_DO_CARTAO = 'valor_do_cartao'
+export const unidadesDeLimite = ['reais', 'porcento', 'numero'] as const
+/** A figure that an approval is of: it falls when the figure changes. `maximo`: more is worse (a discount); `minimo`: less is (a margin). */
+export const vigiado = z.object({
+  campo: chave,
+  unidade: z.enum(unidadesDeLimite, 'Unidade inválida'),
+  limite: z.enum(['maximo', 'minimo'], 'Sentido inválido'),
+})
+export type Vigiado = z.output<typeof vigiado>
+/** A position, or a role in a department. */
+export const quemTemAlcada = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('cargo'), id }),
+  z.object({ tipo: z.literal('papel'), departamento: z.string().max(8), papel: z.enum(['operador', 'supervisor', 'aprovador']) }),
+])
+export type QuemTemAlcada = z.output<typeof quemTemAlcada>
+/**
+ * How far a position goes: `aprova` requests of colleagues, or `passa` without asking. By the field: centavos of an amount, else the figure
+ * itself; null is without limit. A watched field that is not named is not covered.
+ */
+export const alcada = z.object({
+  quem: quemTemAlcada,
+  faz: z.enum(['aprova', 'passa']).default('aprova'),
+  limites: z.record(chave, z.number('Informe o limite').min(-1e13, 'O limite é baixo demais').max(1e13, 'O limite é alto demais').nullable()).default({}),
+})
+export type Alcada = z.output<typeof alcada>
+/** The stage cannot be left onwards without an approval of these figures. */
+export const aprovacaoDeSaida = z.object({
+  vigia: z.array(vigiado, 'Escolha o que vigiar').min(1, 'Escolha o que vigiar').max(6, 'No máximo 6 números vigiados'),
+  alcadas: z.array(alcada).max(30, 'No máximo 30 alçadas').default([]),
+})
+export type AprovacaoDeSaida = z.output<typeof aprovacaoDeSaida>
+
 export const estagio = z.object({
   id,
   chave,
@@ -53,6 +86,7 @@ export const estagio = z.object({
   limite: z.object({ cartoes: z.number().int().min(1, 'O limite é de pelo menos 1').max(10_000), rigido: z.boolean().default(false), por_pessoa: z.boolean().default(false) }).nullable().default(null),
   instrucoes: z.string().max(500, 'As instruções têm no máximo 500 letras').default(''),
   portas: z.array(porta).max(40, 'Um estágio pede no máximo 40 campos').default([]),
+  aprovacao: aprovacaoDeSaida.nullable().default(null),
 })
 export type Estagio = z.output<typeof estagio>
 
@@ -86,6 +120,8 @@ export const definicao = z.object({
   nome: z.string('Dê um nome ao funil').trim().min(1, 'Dê um nome ao funil').max(80, 'O nome tem no máximo 80 letras'),
   descricao: z.string().max(500, 'A descrição tem no máximo 500 letras').default(''),
   usa_valor: z.boolean().default(false),
+  /** the field that is the amount of a card; null: the card has an amount of its own */
+  campo_valor: chave.nullable().default(null),
   usa_probabilidade: z.boolean().default(false),
   usa_dossie: z.boolean().default(true),
   ordenacao: z.enum(ordenacoes).default('prazo'),
@@ -100,7 +136,10 @@ export type Definicao = z.output<typeof definicao>
 /** A definition on its way: what is half typed is kept; whether it may be published is the lint's to say. */
 export const rascunho = definicao.extend({
   nome: z.string().max(80, 'O nome tem no máximo 80 letras'),
-  estagios: z.array(estagio.extend({ nome: z.string().max(60, 'O nome tem no máximo 60 letras') })).max(40, 'Um funil tem no máximo 40 estágios'),
+  estagios: z.array(estagio.extend({
+    nome: z.string().max(60, 'O nome tem no máximo 60 letras'),
+    aprovacao: aprovacaoDeSaida.extend({ vigia: z.array(vigiado).max(6, 'No máximo 6 números vigiados') }).nullable().default(null),
+  })).max(40, 'Um funil tem no máximo 40 estágios'),
   motivos_perda: z.array(z.object({ id, rotulo: z.string().max(80), exige_texto: z.boolean().default(false) })).max(40).default([]),
 })
 

@@ -1626,9 +1626,11 @@ export interface FunisAparencias {
 }
 
 export interface FunisAprovacoes {
-  campo: string;
+  caiu_de: string | null;
+  campo: string | null;
   cartao_id: string;
   decidida_em: Timestamp | null;
+  estagio_id: string | null;
   etapa: Generated<number>;
   etapas: Json;
   expira_em: Timestamp | null;
@@ -1637,10 +1639,12 @@ export interface FunisAprovacoes {
   pedida_em: Generated<Timestamp>;
   pedida_por: string;
   pelo_sistema: Generated<boolean>;
-  politica_id: string;
+  politica_id: string | null;
+  queda_tratada_em: Timestamp | null;
   situacao: Generated<string>;
   valor_centavos: number | null;
-  valor_de: string;
+  valor_de: string | null;
+  vigiados: Generated<Json>;
 }
 
 export interface FunisCampos {
@@ -1776,8 +1780,10 @@ export interface FunisEnvios {
 }
 
 export interface FunisEstagios {
+  aprovacao: Json | null;
   arquivado_em: Timestamp | null;
   chave: string;
+  desvio: Generated<boolean>;
   funil_id: string;
   id: string;
   lugar: number;
@@ -1840,6 +1846,7 @@ export interface FunisFunis {
   alcance: Generated<string>;
   arquivado_em: Timestamp | null;
   atualizado_em: Generated<Timestamp>;
+  campo_valor: string | null;
   chave: string;
   criado_em: Generated<Timestamp>;
   definicao: Json | null;
@@ -1894,6 +1901,17 @@ export interface FunisMensagensDeEstagio {
   canal: string | null;
   estagio_id: string;
   texto: string;
+}
+
+export interface FunisMudancasDoContato {
+  antes: Json;
+  cartao_id: string | null;
+  contato_id: string;
+  depois: Json;
+  em: Generated<Timestamp>;
+  execucao_id: string | null;
+  id: string;
+  por: string | null;
 }
 
 export interface FunisOrigensDosFatos {
@@ -2839,6 +2857,7 @@ export interface DB {
   "funis.lotes": FunisLotes;
   "funis.membros": FunisMembros;
   "funis.mensagens_de_estagio": FunisMensagensDeEstagio;
+  "funis.mudancas_do_contato": FunisMudancasDoContato;
   "funis.origens_dos_fatos": FunisOrigensDosFatos;
   "funis.pedidos_de_documentos": FunisPedidosDeDocumentos;
   "funis.politicas": FunisPoliticas;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { configDoCampo } from '#engines/funil/campos.ts'
-import { criarCampo, funilVigente, trancarCartao } from '#modules/funis/publico.ts'
+import type { Alcada } from '#engines/funil/tipos.ts'
+import { funilVigente, trancarCartao } from '#modules/funis/publico.ts'
 import { decidirAprovacao } from '#modules/funis/server/aprovacoes/comandos/decidir.ts'
 import { pedirPeloCampo } from '#modules/funis/server/aprovacoes/comandos/pedir.ts'
-import { guardarPolitica } from '#modules/funis/server/aprovacoes/comandos/politicas.ts'
+import { pedirSaida } from '#modules/funis/server/aprovacoes/comandos/pedir-saida.ts'
+import { publicar } from '#modules/funis/server/comandos/publicar.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
+
+const ESTAGIO = 'aprovacao'
 
 interface Voto {
   quem: string
@@ -39,7 +42,7 @@ const PEDIDOS: readonly Pedido[] = [
 /** Requests on cards of the demonstration: some wait for somebody, some were given or refused with a reason. Made once. */
 export async function semearAprovacoes(s: Servicos): Promise<void> {
   const { db } = s.banco
-  if (await db.selectFrom('funis.aprovacoes').select('id').limit(1).executeTakeFirst()) return
+  if (await db.selectFrom('funis.aprovacoes').select('id').where('politica_id', 'is not', null).limit(1).executeTakeFirst()) return
   const { rows } = await sql<{ id: string; conta: string }>`select id, split_part(email::text, '@', 1) as conta from cad.usuarios where ativo and email like '%@girassol.test'`.execute(db)
   const ids = new Map(rows.map((r) => [r.conta, r.id]))
   await s.executar(sistema, alcadaDasPropostas)
@@ -52,29 +55,59 @@ export async function semearAprovacoes(s: Servicos): Promise<void> {
   }
 }
 
-/** Above an amount somebody else looks at a proposal before the customer does. */
+/** What the positions of this company may approve of a proposal, and what they may send without asking. */
 async function alcadaDasPropostas(u: Unidade): Promise<void> {
   const funil = await funilVigente(u.tx, 'vu.proposta_comercial')
-  const campo = await criarCampo(u, { rotulo: 'Aprovação da proposta', tipo: 'aprovacao', escopo: 'cartao', config: configDoCampo.parse({}) })
-  await guardarPolitica(u, funil.id, null, {
-    nome: 'Proposta acima de R$ 60 mil', campo: campo.chave, valor_de: 'valor_venda', validade_horas: 72, ativa: true, recusa_estagio_id: null,
-    faixas: [{ ate_centavos: 6_000_000, etapas: [] }, { ate_centavos: null, etapas: [{ nome: 'Supervisão de vendas', quem: [{ tipo: 'papel', departamento: 'vu', papel: 'supervisor' }], substitutos: [], apos_horas: 24 }] }],
-  })
+  const { rows } = await sql<{ id: string; nome: string }>`select id, nome from cad.cargos where nome in ('Consultora de usinas', 'Consultor comercial', 'Diretora de operações')`.execute(u.tx)
+  const alcadas = [
+    ...rows.map(({ id, nome }): Alcada => ({
+      quem: { tipo: 'cargo', id },
+      ...(nome.startsWith('Diretora') ? { faz: 'aprova', limites: { valor_venda: null, desconto_pct: null, margem_pct: null } } : { faz: 'passa', limites: { valor_venda: 6_000_000, desconto_pct: 3, margem_pct: 20 } }),
+    })),
+    { quem: { tipo: 'papel', departamento: 'vu', papel: 'supervisor' }, faz: 'aprova', limites: { valor_venda: 30_000_000, desconto_pct: 15, margem_pct: 10 } } satisfies Alcada,
+  ]
+  const estagios = funil.definicao.estagios.map((e) => (e.chave === ESTAGIO && e.aprovacao ? { ...e, aprovacao: { ...e.aprovacao, alcadas } } : e))
+  await publicar(u, funil.id, { ...funil.definicao, estagios }, null, { nota: 'Alçadas da proposta por cargo: valor, desconto e margem' })
 }
 
-/** An open card of the funnel that is worth at least so much and that nobody asked about yet. */
+/** An open card of the funnel that is worth at least so much and that nobody asked about yet; of proposals, one that was not sent. */
 async function cartaoDe(s: Servicos, p: Pedido, usados: readonly string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select c.id from funis.cartoes c join funis.funis f on f.id = c.funil_id left join funis.dossies d on d.id = c.dossie_id join funis.politicas a on a.funil_id = f.id and a.ativa
-    where f.chave = ${p.funil} and c.situacao = 'aberto' and c.arquivado_em is null and not c.id = any(${[...usados]}::uuid[]) and coalesce(c.campos ->> a.valor_de, d.campos ->> a.valor_de)::numeric >= ${p.desde * 100}
-    order by coalesce(c.campos ->> a.valor_de, d.campos ->> a.valor_de)::numeric desc, c.id limit 1`.execute(s.banco.db)
+  const { rows } = await sql<{ id: string }>`
+    select c.id from funis.cartoes c
+    join funis.funis f on f.id = c.funil_id
+    join funis.estagios e on e.id = c.estagio_id
+    left join funis.estagios x on x.funil_id = f.id and x.aprovacao is not null and x.arquivado_em is null
+    where f.chave = ${p.funil}
+      and c.situacao = 'aberto'
+      and c.arquivado_em is null
+      and not c.id = any(${[...usados]}::uuid[])
+      and c.valor_centavos >= ${p.desde * 100}
+      and (x.id is null or e.lugar <= x.lugar)
+    order by c.valor_centavos desc, c.id limit 1`.execute(s.banco.db)
   return rows[0]?.id
+}
+
+/** A proposal whose discount and margin are known, as who asks for it knows them. */
+async function completar(u: Unidade, cartao: string): Promise<void> {
+  await sql`
+    update funis.dossies d set campos = jsonb_build_object('desconto_pct', 8, 'margem_pct', 16) || d.campos
+    from funis.cartoes c where c.id = ${cartao} and d.id = c.dossie_id`.execute(u.tx)
+}
+
+async function pedirComo(u: Unidade, cartao: string, por: string, observacao: string): Promise<string> {
+  const c = await trancarCartao(u.tx, 'sistema', cartao)
+  const estagio = (await funilVigente(u.tx, c.funil_id)).definicao.estagios.find((e) => e.aprovacao)
+  if (estagio) {
+    await completar(u, cartao)
+    return pedirSaida(u, c, estagio.id, { por, observacao })
+  }
+  const politica = await u.tx.selectFrom('funis.politicas').select('campo').where('funil_id', '=', c.funil_id).where('ativa', '=', true).executeTakeFirstOrThrow()
+  return pedirPeloCampo(u, c, politica.campo, por, observacao)
 }
 
 async function umPedido(s: Servicos, p: Pedido, { por, cartao, ids }: { por: string; cartao: string; ids: ReadonlyMap<string, string> }): Promise<void> {
   const id = await s.executar({ usuario: { id: por } }, async (u) => {
-    const c = await trancarCartao(u.tx, 'sistema', cartao)
-    const politica = await u.tx.selectFrom('funis.politicas').select('campo').where('funil_id', '=', c.funil_id).where('ativa', '=', true).executeTakeFirstOrThrow()
-    const novo = await pedirPeloCampo(u, c, politica.campo, por, p.observacao)
+    const novo = await pedirComo(u, cartao, por, p.observacao)
     await sql`update funis.aprovacoes set pedida_em = now() - make_interval(hours => ${p.horas}), expira_em = expira_em - make_interval(hours => ${p.horas}) where id = ${novo}`.execute(u.tx)
     return novo
   })

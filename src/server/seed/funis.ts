@@ -10,6 +10,7 @@ import { expedienteDaEmpresa } from '#modules/funis/regras/calendario.ts'
 import { camposEmUso, funilVigente } from '#modules/funis/server/consultas/funil.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { aprovarQuemPassou } from './aprovados.ts'
 import { clientesDosFunis } from './dados-dos-funis.ts'
 
 const HORA_MS = 3_600_000
@@ -135,5 +136,6 @@ export async function semearFunis(s: Servicos): Promise<void> {
       await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s, duracao_util_s, no_prazo) select cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s, duracao_util_s, no_prazo
         from jsonb_populate_recordset(null::funis.transicoes, ${JSON.stringify(linhas.flatMap((l) => l.transicoes))}::jsonb)`.execute(tx)
     }
+    await aprovarQuemPassou(tx)
   })
 }

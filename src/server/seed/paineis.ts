@@ -34,8 +34,8 @@ export async function semearPaineis(s: Servicos): Promise<void> {
       const f = await funilVigente(tx, chave)
       const linhas = Array.from({ length: MESES * POR_MES }, (_, i) => passado(f, i, gente, nomes, r))
       const ordens = novas(linhas.length)
-      await sql`insert into funis.cartoes (id, funil_id, estagio_id, situacao, titulo, contato_id, valor_centavos, responsavel_id, ordem, origem, entrou_estagio_em, ultima_atividade_em, fechado_em, motivo_perda, criado_em)
-        select id, ${f.id}, estagio_id, situacao, titulo, contato_id, valor_centavos, responsavel_id, ordem, origem, fechado_em, fechado_em, fechado_em, motivo_perda, criado_em from jsonb_populate_recordset(null::funis.cartoes, ${JSON.stringify(linhas.map((l, i) => ({ ...l.cartao, ordem: ordens[i] })))}::jsonb)`.execute(tx)
+      await sql`insert into funis.cartoes (id, funil_id, estagio_id, situacao, titulo, contato_id, valor_centavos, campos, responsavel_id, ordem, origem, entrou_estagio_em, ultima_atividade_em, fechado_em, motivo_perda, criado_em)
+        select id, ${f.id}, estagio_id, situacao, titulo, contato_id, valor_centavos, coalesce(campos, '{}'), responsavel_id, ordem, origem, fechado_em, fechado_em, fechado_em, motivo_perda, criado_em from jsonb_populate_recordset(null::funis.cartoes, ${JSON.stringify(linhas.map((l, i) => ({ ...l.cartao, ordem: ordens[i] })))}::jsonb)`.execute(tx)
       await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s, duracao_util_s, no_prazo) select cartao_id, seq, ${f.id}, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s, duracao_util_s, no_prazo
         from jsonb_populate_recordset(null::funis.transicoes, ${JSON.stringify(linhas.flatMap((l) => l.transicoes))}::jsonb)`.execute(tx)
       // what is open may close in one of the next months
@@ -71,8 +71,10 @@ function passado(f: FunilVigente, i: number, gente: readonly string[], nomes: re
     return [linha]
   }).map((t, n) => ({ ...t, seq: n + 1 }))
   const ultima = transicoes.at(-1)
+  const valor_centavos = f.definicao.usa_valor ? Math.round(9_000 + r() * 180_000) * 100 : null
+  const campos = f.definicao.campo_valor ? { [f.definicao.campo_valor]: valor_centavos } : {}
   return {
-    cartao: { id, estagio_id: ultima?.para_estagio_id, situacao: ganhou ? 'ganho' : 'perdido', titulo: cliente?.nome.slice(0, 160), contato_id: cliente?.id, valor_centavos: f.definicao.usa_valor ? Math.round(9_000 + r() * 180_000) * 100 : null, responsavel_id: quem, origem: um(ORIGENS, r), fechado_em: ultima?.em, motivo_perda: ganhou ? null : um(f.definicao.motivos_perda, r)?.id, criado_em: transicoes[0]?.em },
+    cartao: { id, estagio_id: ultima?.para_estagio_id, situacao: ganhou ? 'ganho' : 'perdido', titulo: cliente?.nome.slice(0, 160), contato_id: cliente?.id, valor_centavos, campos, responsavel_id: quem, origem: um(ORIGENS, r), fechado_em: ultima?.em, motivo_perda: ganhou ? null : um(f.definicao.motivos_perda, r)?.id, criado_em: transicoes[0]?.em },
     transicoes,
   }
 }

@@ -11,7 +11,7 @@ const pessoa = z.object({ id: z.string(), nome: z.string() })
 const minhas = 'sessao'
 
 export const aprovacaoVista = z.object({
-  id: z.string(), cartao_id: z.string(), funil_id: z.string(), funil_nome: z.string(), titulo: z.string(), politica: z.string(), campo: z.string(), valor_centavos: z.number().int().nullable(),
+  id: z.string(), cartao_id: z.string(), funil_id: z.string(), funil_nome: z.string(), titulo: z.string(), politica: z.string(), campo: z.string().nullable(), estagio_id: z.string().nullable(), valor_centavos: z.number().int().nullable(),
   pedida_por: pessoa, pelo_sistema: z.boolean(), observacao: z.string().nullable(), pedida_em: z.string(), expira_em: z.string().nullable(), decidida_em: z.string().nullable(),
   situacao: z.enum(['pendente', 'aprovada', 'recusada', 'expirada', 'reaberta', 'cancelada']), etapa: z.number().int(),
   etapas: z.array(z.object({ nome: z.string(), voto: z.object({ por: pessoa, decisao: z.string(), motivo: z.string().nullable(), em: z.string() }).nullable() })),
@@ -19,6 +19,20 @@ export const aprovacaoVista = z.object({
   posso_decidir: z.boolean(), posso_cancelar: z.boolean(),
 })
 export type AprovacaoVista = z.output<typeof aprovacaoVista>
+
+/** Leaving a stage that asks for an approval: how it stands for this card and this user, and whom to turn to. */
+export const saidaVista = z.object({
+  estagio_id: z.string(),
+  estagio: z.string(),
+  /** `livre`: within the caller's own limit; `sem_decisor`: nobody may approve these figures */
+  situacao: z.enum(['aprovada', 'livre', 'pendente', 'falta', 'sem_decisor']),
+  vigia: z.array(z.object({ campo: z.string(), rotulo: z.string(), texto: z.string() })),
+  quem: z.array(pessoa.extend({ ausente_ate: z.string().nullable() })),
+  /** who keeps the funnel, where nobody who may approve is there */
+  pedir_a: z.array(pessoa),
+  frase: z.string(),
+})
+export type SaidaVista = z.output<typeof saidaVista>
 
 const nome = z.string('Dê um nome').trim().min(1, 'Dê um nome').max(80, 'O nome tem no máximo 80 letras')
 const corpoDaPolitica = z.object({ nome, campo: z.string('Escolha o campo').min(1, 'Escolha o campo').max(60), valor_de: z.string('Escolha de onde vem o valor').min(1, 'Escolha de onde vem o valor').max(60), faixas, validade_horas: z.number().int().min(1, 'De 1 a 2.160 horas').max(2160, 'De 1 a 2.160 horas').nullable().default(null), ativa: z.boolean().default(true), recusa_estagio_id: id.nullable().default(null) })
@@ -30,10 +44,18 @@ export interface DecisoresDoFunil {
   pessoas: { id: string; nome: string }[]
 }
 
+const pedidoDeAprovacao = z
+  .object({
+    campo: z.string('Escolha o campo').max(60).optional(),
+    estagio_id: id.optional(),
+    observacao: z.string().trim().max(2000, 'No máximo 2.000 letras').optional(),
+  })
+  .refine((p) => (p.campo === undefined) !== (p.estagio_id === undefined), { message: 'Escolha o campo', path: ['campo'] })
+
 export const aprovacoes = {
   esperando: endpoint({ method: 'GET', path: base, permission: minhas, summary: 'O que espera a decisão da pessoa, e o que ela pediu', query: z.object({ quais: z.enum(['decidir', 'pedi']).default('decidir') }), response: sucesso(z.array(aprovacaoVista)) }),
-  doCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.ver', summary: 'As aprovações de um cartão', params: porId, response: sucesso(z.object({ pedidos: z.array(aprovacaoVista), campos: z.array(z.string()) })) }),
-  pedir: endpoint({ method: 'POST', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.editar', summary: 'Pede uma aprovação', params: porId, body: z.object({ campo: z.string('Escolha o campo').max(60), observacao: z.string().trim().max(2000, 'No máximo 2.000 letras').optional() }), response: sucesso(aprovacaoVista) }),
+  doCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.ver', summary: 'As aprovações de um cartão', params: porId, response: sucesso(z.object({ pedidos: z.array(aprovacaoVista), campos: z.array(z.string()), saidas: z.array(saidaVista) })) }),
+  pedir: endpoint({ method: 'POST', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.editar', summary: 'Pede uma aprovação', params: porId, body: pedidoDeAprovacao, response: sucesso(aprovacaoVista) }),
   decidir: endpoint({ method: 'POST', path: `${base}/{id}/decidir`, permission: minhas, summary: 'Aprova ou recusa a etapa que espera', params: porId, body: z.object({ decisao: z.enum(['aprovada', 'recusada'], 'Aprove ou recuse'), motivo: z.string().trim().max(2000, 'No máximo 2.000 letras').optional() }), response: sucesso(aprovacaoVista) }),
   cancelar: endpoint({ method: 'POST', path: `${base}/{id}/cancelar`, permission: minhas, summary: 'Retira o próprio pedido', params: porId, response: ok }),
   decisores: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/decisores', permission: 'funis.funil.configurar', summary: 'Cargos que podem decidir, e os nomes de quem as políticas já citam', params: porFunil, response: sucesso(z.object({ cargos: z.array(z.object({ id: z.string(), nome: z.string(), pessoas: z.number().int(), limites: z.array(z.object({ tipo: z.string(), limite_centavos: z.number() })) })), pessoas: z.array(pessoa) })) }),

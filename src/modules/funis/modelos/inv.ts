@@ -4,7 +4,7 @@ export const funisDeInv: readonly ModeloDeFunil[] = [
   {
     chave: 'inv.captacao', departamento: 'inv', nome: 'Investidores',
     descricao: 'Relacionamento com investidores de usinas.',
-    usa_valor: true, usa_probabilidade: true,
+    usa_valor: true, campo_valor: 'valor_aporte', usa_probabilidade: true,
     capa: ['valor_aporte', 'perfil_investidor', 'usina_id'],
     motivos_perda: ['Sem perfil', 'Rentabilidade', 'Prazo', 'Jurídico'],
     estagios: [

@@ -4,7 +4,7 @@ export const funisDeJrdc: readonly ModeloDeFunil[] = [
   {
     chave: 'jrdc.contratos', departamento: 'jrdc', nome: 'Jurídico - Contratos',
     descricao: 'Minuta, revisão, assinatura, aditivo e distrato.',
-    usa_valor: true,
+    usa_valor: true, campo_valor: 'valor_venda',
     capa: ['valor_venda', 'modalidade', 'data_assinatura'],
     motivos_perda: ['Cliente desistiu', 'Cláusula não aceita', 'Documento inválido'],
     estagios: [

@@ -1,5 +1,5 @@
 import { configDoCampo, type Campo } from '#engines/funil/campos.ts'
-import { definicao, type Condicao, type Definicao, type EscopoDeCampo, type Passagem, type Prazo, type TipoDeCampo, type TipoDeEstagio } from '#engines/funil/tipos.ts'
+import { definicao, type AprovacaoDeSaida, type Condicao, type Definicao, type EscopoDeCampo, type Passagem, type Prazo, type TipoDeCampo, type TipoDeEstagio } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
 import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
@@ -32,6 +32,8 @@ export interface EstagioDoModelo {
   prazo?: PrazoDoModelo
   /** what a card needs to come in */
   pede?: readonly string[]
+  /** what a card needs to go on from here */
+  aprovacao?: AprovacaoDeSaida
   instrucoes?: string
 }
 
@@ -42,6 +44,8 @@ export interface ModeloDeFunil {
   nome: string
   descricao: string
   usa_valor?: true
+  /** the field that is the amount of a card */
+  campo_valor?: string
   usa_probabilidade?: true
   usa_dossie?: false
   capa: readonly string[]
@@ -62,6 +66,14 @@ export interface PassagemDoModelo {
   volta?: Readonly<Record<string, string | { tarefa: string; para?: string }>>
 }
 
+/** These roles may say yes to any amount, until the company gives limits to its positions. */
+export const semLimite = (vigia: AprovacaoDeSaida['vigia'], ...papeis: readonly `${string}:${'supervisor' | 'aprovador'}`[]): AprovacaoDeSaida => ({
+  vigia,
+  alcadas: papeis.map((p) => {
+    const [departamento = '', papel] = p.split(':') as [string, 'supervisor' | 'aprovador']
+    return { quem: { tipo: 'papel', departamento, papel }, faz: 'aprova', limites: Object.fromEntries(vigia.map((v) => [v.campo, null])) }
+  }),
+})
 
 export const campoDe = ({ chave, rotulo, tipo, escopo, opcoes = [], itens = [], unidade = '', minimo, maximo, entidade = '', validade_dias }: CampoDoModelo): Campo => ({
   chave, rotulo, tipo, escopo,
@@ -80,10 +92,10 @@ export function definicaoDe(m: ModeloDeFunil, passagens: readonly PassagemDoMode
   const idDe = (chave: string) => ids.get(chave) ?? falta(`${m.chave}/${chave}`)
   return definicao.parse({
     nome: m.nome, descricao: m.descricao, capa: m.capa,
-    usa_valor: m.usa_valor ?? false, usa_probabilidade: m.usa_probabilidade ?? false, usa_dossie: m.usa_dossie ?? true,
+    usa_valor: m.usa_valor ?? false, campo_valor: m.campo_valor ?? null, usa_probabilidade: m.usa_probabilidade ?? false, usa_dossie: m.usa_dossie ?? true,
     estagios: m.estagios.map((e) => ({
       id: idDe(e.chave), chave: e.chave, nome: e.nome, tipo: e.tipo, desvio: e.desvio ?? false, probabilidade: e.probabilidade ?? null, prazo: prazoDe(e.prazo), instrucoes: e.instrucoes ?? '',
-      portas: (e.pede ?? []).map((campo) => ({ campo })),
+      portas: (e.pede ?? []).map((campo) => ({ campo })), aprovacao: e.aprovacao ?? null,
     })),
     motivos_perda: m.motivos_perda.map((rotulo) => ({ id: uuidv7(), rotulo })),
     passagens: passagens.filter((p) => p.de.startsWith(`${m.chave}/`)).map((p) => passagemDe(p, idDe)),

@@ -40,7 +40,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
   {
     chave: 'mpvl.limpeza', departamento: 'mpvl', nome: 'MPVL - Limpeza',
     descricao: 'Serviço de limpeza de módulos.',
-    usa_valor: true,
+    usa_valor: true, campo_valor: 'valor',
     capa: ['qtd_modulos', 'data_agendada', 'cidade', 'valor'],
     motivos_perda: ['Preço', 'Sem acesso', 'Choveu/adiou', 'Fez por conta própria'],
     estagios: [

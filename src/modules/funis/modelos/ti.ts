@@ -4,7 +4,7 @@ export const funisDeTi: readonly ModeloDeFunil[] = [
   {
     chave: 'ti.compras', departamento: 'ti', nome: 'Compras',
     descricao: 'Compra de kits e materiais por projeto ou reposição.',
-    usa_valor: true,
+    usa_valor: true, campo_valor: 'valor',
     capa: ['fornecedor_id', 'valor', 'previsao_entrega'],
     motivos_perda: ['Cancelada', 'Sem orçamento', 'Substituída por estoque'],
     estagios: [
@@ -55,7 +55,7 @@ export const funisDeTi: readonly ModeloDeFunil[] = [
   {
     chave: 'ti.financeiro', departamento: 'ti', nome: 'Financeiro do projeto (recebíveis)',
     descricao: 'Parcelas a receber de cada venda, da nota à quitação.',
-    usa_valor: true,
+    usa_valor: true, campo_valor: 'valor',
     capa: ['valor', 'vencimento', 'forma_pagamento'],
     motivos_perda: ['Distrato', 'Perda judicial', 'Cancelada'],
     estagios: [

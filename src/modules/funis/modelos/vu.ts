@@ -1,10 +1,21 @@
-import type { ModeloDeFunil } from './modelo.ts'
+import { semLimite, type ModeloDeFunil } from './modelo.ts'
+
+/** A proposal is approved for its amount, its discount and its margin; another of these is another proposal. */
+const DA_PROPOSTA = semLimite(
+  [
+    { campo: 'valor_venda', unidade: 'reais', limite: 'maximo' },
+    { campo: 'desconto_pct', unidade: 'porcento', limite: 'maximo' },
+    { campo: 'margem_pct', unidade: 'porcento', limite: 'minimo' },
+  ],
+  'vu:supervisor',
+  'vu:aprovador',
+)
 
 export const funisDeVu: readonly ModeloDeFunil[] = [
   {
     chave: 'vu.vendas', departamento: 'vu', nome: 'Funil de vendas',
     descricao: 'Venda de usina (autoconsumo ou investimento), do lead ao contrato.',
-    usa_valor: true, usa_probabilidade: true,
+    usa_valor: true, campo_valor: 'valor_venda', usa_probabilidade: true,
     capa: ['valor_venda', 'potencia_kwp', 'cidade', 'concessionaria_id', 'origem_lead'],
     motivos_perda: ['Preço', 'Crédito reprovado', 'Sem resposta', 'Comprou do concorrente', 'Imóvel inviável', 'Adiou', 'Fora da área', 'Lead inválido/duplicado'],
     estagios: [
@@ -40,7 +51,7 @@ export const funisDeVu: readonly ModeloDeFunil[] = [
   {
     chave: 'vu.proposta_comercial', departamento: 'vu', nome: 'Proposta comercial',
     descricao: 'Montagem, aprovação e envio da proposta ao cliente.',
-    usa_valor: true,
+    usa_valor: true, campo_valor: 'valor_venda',
     capa: ['valor_venda', 'potencia_kwp', 'margem_pct', 'proposta_validade'],
     motivos_perda: ['Preço', 'Prazo', 'Condição de pagamento', 'Concorrente', 'Expirada sem resposta'],
     estagios: [
@@ -48,7 +59,7 @@ export const funisDeVu: readonly ModeloDeFunil[] = [
       { chave: 'dimensionamento', nome: 'Dimensionamento', tipo: 'aberto', prazo: '1du', pede: ['geracao_esperada_kwh', 'tipo_instalacao'], instrucoes: 'Monte o kit pelo estoque e pela tabela do distribuidor.' },
       { chave: 'engenharia', nome: 'Composição na engenharia', tipo: 'espera', desvio: true, instrucoes: 'Acima de 75 kW ou fora do padrão, a engenharia compõe o custo.' },
       { chave: 'precificacao', nome: 'Precificação', tipo: 'aberto', prazo: '1du', pede: ['lista_materiais'] },
-      { chave: 'aprovacao', nome: 'Aprovação interna', tipo: 'aberto', prazo: '4hu', pede: ['margem_pct', 'desconto_pct'], instrucoes: 'Desconto acima do limite do cargo precisa de aprovação.' },
+      { chave: 'aprovacao', nome: 'Aprovação interna', tipo: 'aberto', prazo: '4hu', pede: ['margem_pct', 'desconto_pct'], aprovacao: DA_PROPOSTA, instrucoes: 'A proposta só segue ao cliente aprovada. Outro valor, desconto ou margem pede nova aprovação.' },
       { chave: 'enviada', nome: 'Enviada ao cliente', tipo: 'espera', prazo: '5du', pede: ['proposta_id', 'proposta_validade', 'valor_venda'], instrucoes: 'Anote quando o cliente abrir a proposta.' },
       { chave: 'ajuste', nome: 'Em ajuste', tipo: 'aberto', desvio: true, prazo: '1du', instrucoes: 'Faça uma nova versão, sem apagar a anterior.' },
       { chave: 'aceita', nome: 'Aceita', tipo: 'ganho', pede: ['forma_pagamento'], instrucoes: 'A venda segue para a negociação.' },
@@ -58,12 +69,12 @@ export const funisDeVu: readonly ModeloDeFunil[] = [
   {
     chave: 'vu.proposta', departamento: 'vu', nome: 'Propostas (por situação)',
     descricao: 'Quadro de acompanhamento das propostas emitidas; o estágio é derivado do documento.',
-    usa_valor: true,
+    usa_valor: true, campo_valor: 'valor_venda',
     capa: ['valor_venda', 'proposta_validade', 'modalidade'],
     motivos_perda: ['Preço', 'Concorrente', 'Sem resposta', 'Expirada'],
     estagios: [
       { chave: 'rascunho', nome: 'Rascunho', tipo: 'aberto', prazo: '2du' },
-      { chave: 'aguardando_aprovacao', nome: 'Aguardando aprovação', tipo: 'aberto', desvio: true, prazo: '4hu', pede: ['margem_pct'] },
+      { chave: 'aguardando_aprovacao', nome: 'Aguardando aprovação', tipo: 'aberto', desvio: true, prazo: '4hu', pede: ['margem_pct'], aprovacao: DA_PROPOSTA },
       { chave: 'enviada', nome: 'Enviada', tipo: 'espera', prazo: '5du', pede: ['proposta_id'] },
       { chave: 'visualizada', nome: 'Visualizada', tipo: 'espera', desvio: true, prazo: '2du', instrucoes: 'O cliente abriu a proposta.' },
       { chave: 'aceita', nome: 'Aceita', tipo: 'ganho' },

@@ -1,18 +1,28 @@
+import type { BodyDe } from '#kit/endpoint.ts'
 import { naoEncontrado } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { aprovacoes } from '../../contract/aprovacoes.ts'
-import { trancarCartao } from '../comandos/trancar.ts'
+import { varrerQuedas } from '../comandos/quedas.ts'
+import { trancarCartao, type CartaoTrancado } from '../comandos/trancar.ts'
 import { cartaoPorId } from '../consultas/cartao.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirGerir } from '../politica.ts'
 import { cancelarPedido, chamarSubstitutos, decidirAprovacao, expirarPedidos } from './comandos/decidir.ts'
 import { aprovacoesAbertas, politicasQueCitam } from './comandos/entregar-abertas.ts'
 import { guardarPolitica } from './comandos/politicas.ts'
+import { pedirSaida } from './comandos/pedir-saida.ts'
 import { pedirPeloCampo } from './comandos/pedir.ts'
 import { aprovacoesDoCartao, esperandoPorMim, pedidasPorMim, umaAprovacao } from './consultas/aprovacoes.ts'
 import { camposAprovaveis, decisoresDo, politicasDoFunil } from './consultas/politicas.ts'
+import { saidasDo } from './consultas/saidas-do-cartao.ts'
+
+function pedir(u: Unidade, c: CartaoTrancado, p: BodyDe<typeof aprovacoes.pedir>, por: string): Promise<string> {
+  const observacao = p.observacao || null
+  return p.estagio_id ? pedirSaida(u, c, p.estagio_id, { por, observacao }) : pedirPeloCampo(u, c, p.campo ?? '', por, observacao)
+}
 
 function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
   const db = s.banco.db
@@ -42,12 +52,12 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
     },
     async doCartao({ ctx, params }) {
       const { linha } = await cartaoEmAlcance(ctx, params.id)
-      return { success: true, data: { pedidos: await aprovacoesDoCartao(db, ctx.usuario.id, params.id), campos: await camposAprovaveis(db, linha.funil_id) } }
+      return { success: true, data: { pedidos: await aprovacoesDoCartao(db, ctx.usuario.id, params.id), campos: await camposAprovaveis(db, linha.funil_id), saidas: await saidasDo(db, linha, ctx.usuario.id) } }
     },
     async pedir({ ctx, params, body }) {
       const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
       exigirEditar(ctx, alcance, linha.funil_id)
-      return vista(ctx, await s.executar(ctx, async (u) => pedirPeloCampo(u, await trancarCartao(u.tx, alcance, params.id), body.campo, ctx.usuario.id, body.observacao || null)))
+      return vista(ctx, await s.executar(ctx, async (u) => pedir(u, await trancarCartao(u.tx, alcance, params.id), body, ctx.usuario.id)))
     },
     async decidir({ ctx, params, body }) {
       const c = ctx.usuario.id
@@ -86,5 +96,5 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
 export const parteDasAprovacoes = (s: Servicos): Modulo => ({
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.aprovacoes', aprovacoes, rotas(s), registro),
   trabalhosAbertos: [aprovacoesAbertas, politicasQueCitam],
-  rotinas: [{ nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) }, { nome: 'funis:aprovacoes-substituir', cron: '*/5 * * * *', executar: () => chamarSubstitutos(s) }],
+  rotinas: [{ nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) }, { nome: 'funis:aprovacoes-substituir', cron: '*/5 * * * *', executar: () => chamarSubstitutos(s) }, { nome: 'funis:aprovacoes-caidas', cron: '* * * * *', executar: () => varrerQuedas(s) }],
 })

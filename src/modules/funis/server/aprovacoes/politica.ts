@@ -16,7 +16,7 @@ export const temDireito = (usuarioId: RawBuilder<unknown>): RawBuilder<boolean> 
 )`
 
 /** Does the step that `a` waits for name this user row, by any right of their own? */
-const citado = (dq: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+export const citado = (dq: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   (a.etapas -> a.etapa -> 'quem') ? ('u:' || ${dq}.id)
   or (a.etapas -> a.etapa -> 'quem') ? ('c:' || ${dq}.cargo_id)
   or exists (
@@ -40,3 +40,6 @@ export const podeDecidir = (usuarioId: string): RawBuilder<boolean> => sql<boole
   and (a.expira_em is null or a.expira_em > now())
   and ${temDireito(sql`${usuarioId}::uuid`)}
 )`
+
+/** What a request is called: its policy `p`, or the stage `e` that it lets the card leave. */
+export const nomeDoPedido = sql<string>`coalesce(p.nome, 'Sair de “' || e.nome || '”')`

@@ -2,11 +2,13 @@ import { faltam } from '#engines/funil/porta.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAtribuido, cartaoMudou } from '../../eventos.ts'
 import type { Prioridade } from '../../tipos.ts'
-import { camposEmUso, funilVigente } from '../consultas/funil.ts'
+import { camposEmUso, funilVigente, type FunilVigente } from '../consultas/funil.ts'
 import { exigirQueVeja } from '../consultas/quem-ve.ts'
 import { exigirEtiquetas } from '../quadro/consultas/etiquetas.ts'
 import { guardarFatos, ligarContato, separar } from './fatos.ts'
-import { exigirLugar, type Quem } from './mover.ts'
+import { cuidarDasQuedas } from './quedas.ts'
+import type { Quem } from './quem.ts'
+import { exigirLugar } from './mover.ts'
 import { fatosDo, mudouAntes, type CartaoTrancado } from './trancar.ts'
 
 export interface Mudanca {
@@ -23,11 +25,12 @@ export interface Mudanca {
 }
 
 /** What the card itself says; its facts go where they belong. */
-export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, valores, contato_id, ...m }: Mudanca, agora: Date, quem: Quem = { tipo: 'sistema' }): Promise<void> {
+export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, valores: ditos, contato_id, ...ditas }: Mudanca, agora: Date, quem: Quem = { tipo: 'sistema' }): Promise<void> {
   if (c.versao !== versao) throw mudouAntes(c.versao)
-  if (m.etiquetas) await exigirEtiquetas(u.tx, c.funil_id, c.etiquetas, m.etiquetas)
-  const colunas = Object.fromEntries(Object.entries(m).filter(([, v]) => v !== undefined)) as Omit<Mudanca, 'versao' | 'valores'>
   const funil = await funilVigente(u.tx, c.funil_id)
+  const { valores, ...m } = comUmValor(funil, ditas, ditos)
+  const colunas = Object.fromEntries(Object.entries(m).filter(([, v]) => v !== undefined)) as Omit<Mudanca, 'versao' | 'valores'>
+  if (m.etiquetas) await exigirEtiquetas(u.tx, c.funil_id, c.etiquetas, m.etiquetas)
   if (m.responsavel_id && m.responsavel_id !== c.responsavel_id) await exigirQueVeja(u.tx, m.responsavel_id, funil)
   const campos = await camposEmUso(u.tx)
   const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)
@@ -40,4 +43,15 @@ export async function alterarCartao(u: Unidade, c: CartaoTrancado, { versao, val
   if (Object.keys(colunas).length > 0) u.auditar({ acao: 'cartao.alterar', entidade: 'cartao', entidade_id: c.id, antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, c[k as keyof CartaoTrancado]])), depois: colunas })
   if (m.responsavel_id && m.responsavel_id !== c.responsavel_id && m.responsavel_id !== u.autor.usuario?.id) u.emitir(cartaoAtribuido, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [m.responsavel_id], por: u.autor.usuario?.id ?? null, texto: `“${c.titulo}” está com você`, chave: `atribuido:${c.id}:${c.versao + 1}` })
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
+  if (valores || m.valor_centavos !== undefined) await cuidarDasQuedas(u, c)
+}
+
+type Colunas = Omit<Mudanca, 'versao' | 'valores' | 'contato_id'>
+
+/** In a funnel whose amount is a field, whoever writes the amount of the card writes that field. */
+function comUmValor(f: FunilVigente, colunas: Colunas, valores: Mudanca['valores']): Colunas & Pick<Mudanca, 'valores'> {
+  const campo = f.definicao.campo_valor
+  if (campo === null || colunas.valor_centavos === undefined) return { ...colunas, valores }
+  const { valor_centavos, ...resto } = colunas
+  return { ...resto, valores: { [campo]: valor_centavos, ...valores } }
 }

@@ -10,7 +10,11 @@ import { camposEmUso, type FunilVigente } from '../consultas/funil.ts'
 import { execucaoDe } from '../regras/autor.ts'
 import { guardarFatos, separar } from './fatos.ts'
 import { lugarEm } from './lugar.ts'
-import { exigirEmUso, exigirLugar, seguir, type Quem } from './mover.ts'
+import { exigirEmUso, seguir } from './entrar.ts'
+import { comecoAprovado } from './portao.ts'
+import { cuidarDasQuedas } from './quedas.ts'
+import type { Quem } from './quem.ts'
+import { exigirLugar } from './mover.ts'
 import { vencimentoDe } from './relogio.ts'
 import { fatosDo } from './trancar.ts'
 
@@ -45,9 +49,10 @@ export function primeiroEstagio(f: FunilVigente, id: string | undefined): Estagi
  * A new card at the top of its stage. It is never turned away for what is not known yet: what the doors up to here ask for stands on it
  * as pending, and the next door asks again.
  */
-export async function criarCartao(u: Unidade, f: FunilVigente, n: CartaoNovo, quem: Quem, agora: Date): Promise<string> {
-  const id = n.id ?? uuidv7()
+export async function criarCartao(u: Unidade, f: FunilVigente, pedido: CartaoNovo, quem: Quem, agora: Date): Promise<string> {
+  const id = pedido.id ?? uuidv7()
   if (f.arquivado) throw conflito('Este funil está arquivado: não recebe cartões novos.')
+  const n = { ...pedido, estagio: await comecoAprovado(u, id, f.id, pedido.estagio, quem) }
   await exigirEmUso(u.tx, n.estagio.id)
   const acima = await exigirLugar(u.tx, f, n.estagio, n.responsavel_id ?? null, quem)
   const campos = await camposEmUso(u.tx)
@@ -57,12 +62,20 @@ export async function criarCartao(u: Unidade, f: FunilVigente, n: CartaoNovo, qu
     prioridade: n.prioridade ?? 'normal', ordem: await lugarEm(u.tx, n.estagio.id, {}), origem: n.origem, entrou_estagio_em: agora, ultima_atividade_em: agora, campos: JSON.stringify(n.copiados ?? {}), criado_por: quem.tipo === 'pessoa' ? quem.id : null,
   }).execute()
   await u.tx.insertInto('funis.transicoes').values({ cartao_id: id, seq: 1, funil_id: f.id, de_estagio_id: null, para_estagio_id: n.estagio.id, em: agora, por_tipo: quem.tipo, por_id: quem.tipo === 'pessoa' ? quem.id : null, motivo: acima ?? null, execucao_id: execucaoDe(u.autor) }).execute()
-  await guardarFatos(u, { cartao_id: id, dossie_id, contato_id: n.contato_id ?? null, de_fora: DE_FORA.has(n.origem) }, separar(campos, n.valores ?? {}))
+  await guardarFatos(u, { cartao_id: id, dossie_id, contato_id: n.contato_id ?? null, de_fora: DE_FORA.has(n.origem) }, separar(campos, valoresDoNovo(f, n, quem)))
+  await cuidarDasQuedas(u, { id, dossie_id })
   await u.tx.updateTable('funis.cartoes').set({ pendencias: faltam(f.definicao, campos, n.estagio, await fatosDo(u.tx, id)), vence_em: await vencimentoDe(u.tx, n.estagio, id, agora, expedienteCom(f.feriados)) }).where('id', '=', id).execute()
   u.auditar({ acao: 'cartao.criar', entidade: 'cartao', entidade_id: id, depois: { funil: f.chave, estagio: n.estagio.chave, titulo: n.titulo } })
   u.emitir(cartaoMoveu, { cartao_id: id, funil_id: f.id, seq: 1, de: null, para: n.estagio.id, versao: 1 })
   await seguir(u.tx, id, 1, quem)
   return id
+}
+
+/** In a funnel whose amount is a field, an amount that comes with the card is that field's; a hand-off brings facts, not its own amount. */
+function valoresDoNovo(f: FunilVigente, n: CartaoNovo, quem: Quem): Record<string, unknown> {
+  const campo = f.definicao.campo_valor
+  const sem = campo === null || n.valor_centavos === null || n.valor_centavos === undefined || quem.tipo === 'passagem'
+  return sem ? (n.valores ?? {}) : { [campo]: n.valor_centavos, ...n.valores }
 }
 
 export async function abrirDossie(u: Unidade, contatoId: string | null): Promise<string> {

@@ -5,7 +5,8 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { funilVigente } from '../consultas/funil.ts'
 import { comoEstava } from './como-estava.ts'
 import { lugarEm } from './lugar.ts'
-import { entrar, type Quem } from './mover.ts'
+import { entrar } from './entrar.ts'
+import type { Quem } from './quem.ts'
 import { recolherFilhos } from './recolher.ts'
 import { trazerDeVolta } from './repassar.ts'
 import { trancarCartao, type CartaoTrancado } from './trancar.ts'
@@ -55,6 +56,7 @@ async function tirar(u: Unidade, c: CartaoTrancado, m: Movimento, quem: Quem, ag
   const chaves = funil.definicao.passagens.filter((p) => p.ao_entrar === m.para_estagio_id).map((p) => p.chave)
   const ficaram = chaves.length > 0 ? await recolherFilhos(u, c.id, m.para_estagio_id, chaves, agora) : 0
   const novo = await entrar(u, c, alvo, { quem, agora, desfaz: m.seq, desde: m.desde, volta: await comoEstava(u.tx, c.id, m.seq), ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem })
+  if (novo === null) throw conflito(SEM_ESTAGIO)
   await sql`update funis.transicoes set desfeita_por = ${novo} where cartao_id = ${c.id} and seq = ${m.seq}`.execute(u.tx)
   return { seq: novo, ficaram }
 }

@@ -46,6 +46,19 @@ const NINGUEM: Andou = async () => {}
 const POR_VEZ = 500
 const emPartes = <T>(itens: readonly T[]): T[][] => Array.from({ length: Math.ceil(itens.length / POR_VEZ) }, (_, i) => itens.slice(i * POR_VEZ, (i + 1) * POR_VEZ))
 
+/** Taking a stage away is no way past one that is left only with an approval. */
+async function exigirQueNaoPule(tx: Tx, de: EstagioQueSai, para: Estagio): Promise<void> {
+  const { rows: [r] } = await sql<{ n: number; nome: string }>`
+    select count(distinct c.id)::int as n, min(e.nome) as nome
+    from funis.cartoes c
+    cross join lateral funis.falta_aprovar(c.id, ${para.id}) as f(id)
+    join funis.estagios e on e.id = f.id
+    where c.estagio_id = ${de.id} and c.situacao = 'aberto'`.execute(tx)
+  if (!r || r.n === 0) return
+  const quantos = r.n === 1 ? '1 cartão' : `${r.n} cartões`
+  throw invalido(`${quantos} de “${de.nome}” ainda não tem aprovação para passar de “${r.nome}”. Leve a um estágio antes dele.`, [{ campo: `levar.${de.id}`, mensagem: `Escolha um estágio antes de “${r.nome}”` }])
+}
+
 interface Parado {
   id: string
   funil_id: string
@@ -64,6 +77,7 @@ export async function levarCartoes(u: Unidade, d: Definicao, de: EstagioQueSai, 
     from funis.cartoes c where c.estagio_id = ${de.id} order by c.id for update`.execute(u.tx)
   const [primeiro] = rows
   if (!primeiro) return 0
+  await exigirQueNaoPule(u.tx, de, para)
   const expediente = await expedienteNoFunil(u.tx, primeiro.funil_id)
   // a term of the law depends on the card; any other is the same for all who come in together
   const comum = para.prazo?.unidade === 'legal' ? null : await vencimentoDe(u.tx, para, primeiro.id, agora, expediente)

@@ -10,7 +10,7 @@ import type { FunilVigente } from '../consultas/funil.ts'
 import { cartaoNoAlcance, type Alcance } from '../politica.ts'
 import { arquivarCartao } from '../quadro/comandos/arquivar.ts'
 import { lugarEm } from './lugar.ts'
-import { entrar } from './mover.ts'
+import { entrar } from './entrar.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from './trancar.ts'
 
 export type ComOsDeAntes = 'perguntar' | 'reabrir' | 'abrir_outro'

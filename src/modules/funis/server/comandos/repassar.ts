@@ -6,7 +6,9 @@ import { veOFunil } from '../consultas/quem-ve.ts'
 import { anotarRepasse, comoEstavaNoFunil } from './como-estava.ts'
 import { abrirDossie } from './criar.ts'
 import { lugarEm } from './lugar.ts'
-import { entrar, exigirLugar, type Quem } from './mover.ts'
+import { entrar } from './entrar.ts'
+import type { Quem } from './quem.ts'
+import { exigirLugar } from './mover.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
 /**
@@ -23,7 +25,7 @@ export async function repassar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo
   const muda = await comoSera(u, c, destino)
   const acima = await exigirLugar(u.tx, destino, alvo, muda.responsavel_id, { tipo: 'passagem' })
   const seq = await entrar(u, c, alvo, { quem: { tipo: 'passagem' }, agora: new Date(), motivo: acima, ordem: await lugarEm(u.tx, alvo.id, {}), funil: { id: destino.id, muda } })
-  await anotarRepasse(u.tx, c, { passagem: p.chave, ciclo, seq })
+  if (seq !== null) await anotarRepasse(u.tx, c, { passagem: p.chave, ciclo, seq })
 }
 
 /** Who has it keeps it where they see that funnel; of its tags it keeps those that are called the same there. */
@@ -45,6 +47,7 @@ export async function trazerDeVolta(u: Unidade, c: CartaoTrancado, ida: { seq: n
   if (!alvo || !antes) return null
   const { responsavel_id, etiquetas, ...volta } = antes
   const seq = await entrar(u, c, alvo, { quem, agora, desfaz: ida.seq, desde: ida.desde, volta, ordem: volta.ordem, funil: { id: origem.id, muda: { responsavel_id, etiquetas } } })
+  if (seq === null) return null
   await sql`update funis.transicoes set desfeita_por = ${seq} where cartao_id = ${c.id} and seq = ${ida.seq}`.execute(u.tx)
   return seq
 }

@@ -5,7 +5,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { funilVigente, type FunilVigente } from '../consultas/funil.ts'
 import { abrirTarefa } from './avisar-passagem.ts'
 import { lugarEm } from './lugar.ts'
-import { entrar } from './mover.ts'
+import { entrar } from './entrar.ts'
 import { trancarCartao, type CartaoTrancado } from './trancar.ts'
 
 interface Vinculo {

@@ -18,6 +18,8 @@ export interface CartaoDoLote {
   etiquetas: readonly string[]
   arquivado: boolean
   dossie_id: string | null
+  /** a stage on its way is left only with an approval that it has not */
+  sem_aprovacao: boolean
   valores: Valores
 }
 interface Onde {
@@ -49,7 +51,8 @@ export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null
   if (a.tipo !== 'mover' || a.para === c.estagio_id) return null
   if (c.arquivado) return 'está arquivado'
   const r = decidir(o.funil.definicao, o.campos, { de: c.estagio_id, para: a.para, papel: o.papel, valores: c.valores, motivo: a.motivo || null, motivo_perda: a.motivo_perda ?? null, ocupacao: o.ocupacao })
-  return r && (frases[r.codigo] as (r: Recusa, o: Onde) => string)(r, o)
+  if (r) return (frases[r.codigo] as (r: Recusa, o: Onde) => string)(r, o)
+  return c.sem_aprovacao ? 'falta aprovação para seguir' : null
 }
 
 /** A limit of so many for each person, for who is given a card. */

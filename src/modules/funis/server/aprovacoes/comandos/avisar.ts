@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAprovacao } from '../../../eventos.ts'
-import { temDireito } from '../politica.ts'
+import { nomeDoPedido, temDireito } from '../politica.ts'
 
 interface Esperando {
   pessoas: string[]
@@ -16,11 +16,12 @@ interface Esperando {
 /** Notifies every user who may decide the step that waits. A substitute gets no notice for a right that is not theirs. */
 export async function avisarAprovadores(u: Unidade, id: string, vez = 'primeira'): Promise<void> {
   const { rows: [a] } = await sql<Esperando>`
-    select a.cartao_id, c.funil_id, c.titulo, a.etapa, a.pedida_por, p.nome,
+    select a.cartao_id, c.funil_id, c.titulo, a.etapa, a.pedida_por, ${nomeDoPedido} as nome,
       array(select q.id from cad.usuarios q where ${temDireito(sql`q.id`)}) as pessoas
     from funis.aprovacoes a
     join funis.cartoes c on c.id = a.cartao_id
-    join funis.politicas p on p.id = a.politica_id
+    left join funis.politicas p on p.id = a.politica_id
+    left join funis.estagios e on e.id = a.estagio_id
     where a.id = ${id}`.execute(u.tx)
   if (!a || a.pessoas.length === 0) return
   u.emitir(cartaoAprovacao, {

@@ -5,10 +5,10 @@ import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartaoAprovacao, cartaoMudou } from '../../../eventos.ts'
 import { lugarEm } from '../../comandos/lugar.ts'
-import { entrar } from '../../comandos/mover.ts'
+import { entrar } from '../../comandos/entrar.ts'
 import { trancarCartao } from '../../comandos/trancar.ts'
 import { funilVigente } from '../../consultas/funil.ts'
-import { podeDecidir } from '../politica.ts'
+import { nomeDoPedido, podeDecidir } from '../politica.ts'
 import { avisarAprovadores } from './avisar.ts'
 import { escreverNoCartao } from './escrever.ts'
 
@@ -20,7 +20,7 @@ interface Linha {
   versao: number
   dossie_id: string | null
   titulo: string
-  campo: string
+  campo: string | null
   pedida_por: string
   situacao: string
   etapa: number
@@ -33,8 +33,8 @@ interface Linha {
 async function trancar(u: Unidade, id: string, usuarioId: string): Promise<Linha> {
   // the card first, as whoever changes it does: the same order everywhere, and nobody waits in a circle
   await sql`select 1 from funis.cartoes where id = (select cartao_id from funis.aprovacoes where id = ${id}) for update`.execute(u.tx)
-  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, k.estagio_id, k.versao, k.dossie_id, k.titulo, a.campo, a.pedida_por, a.situacao, a.etapa, a.etapas, p.nome as politica, p.recusa_estagio_id, ${podeDecidir(usuarioId)} as posso
-    from funis.aprovacoes a join funis.cartoes k on k.id = a.cartao_id join funis.politicas p on p.id = a.politica_id where a.id = ${id} for update of a`.execute(u.tx)
+  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, k.estagio_id, k.versao, k.dossie_id, k.titulo, a.campo, a.pedida_por, a.situacao, a.etapa, a.etapas, ${nomeDoPedido} as politica, p.recusa_estagio_id, ${podeDecidir(usuarioId)} as posso
+    from funis.aprovacoes a join funis.cartoes k on k.id = a.cartao_id left join funis.politicas p on p.id = a.politica_id left join funis.estagios e on e.id = a.estagio_id where a.id = ${id} for update of a`.execute(u.tx)
   if (!rows[0]) throw naoEncontrado('Pedido não encontrado.')
   return rows[0]
 }
@@ -66,14 +66,14 @@ export async function decidirAprovacao(u: Unidade, id: string, usuarioId: string
   const fim = d.decisao === 'recusada' ? 'recusada' : a.etapa + 1 === a.etapas.length ? 'aprovada' : null
   if (fim) {
     await u.tx.updateTable('funis.aprovacoes').set({ situacao: fim, decidida_em: new Date() }).where('id', '=', id).execute()
-    await escreverNoCartao(u, { cartao_id: a.cartao_id, dossie_id: a.dossie_id, campo: a.campo, por: usuarioId, aprovado: fim === 'aprovada' })
+    if (a.campo) await escreverNoCartao(u, { cartao_id: a.cartao_id, dossie_id: a.dossie_id, campo: a.campo, por: usuarioId, aprovado: fim === 'aprovada' })
     u.emitir(cartaoAprovacao, { cartao_id: a.cartao_id, funil_id: a.funil_id, titulo: a.titulo, pessoas: [a.pedida_por], por: usuarioId, texto: `${a.politica}: ${fim === 'aprovada' ? 'aprovado' : `recusado — ${d.motivo ?? ''}`}`.slice(0, 300), chave: `decidida:${id}` })
   } else {
     await u.tx.updateTable('funis.aprovacoes').set({ etapa: a.etapa + 1 }).where('id', '=', id).execute()
     await avisarAprovadores(u, id)
   }
   if (fim === 'recusada' && a.recusa_estagio_id) await levarARecusa(u, a, a.recusa_estagio_id, d.motivo)
-  u.auditar({ acao: `aprovacao.${d.decisao}`, entidade: 'cartao', entidade_id: a.cartao_id, depois: { aprovacao_id: id, etapa: a.etapa }, motivo: d.motivo })
+  u.auditar({ acao: `aprovacao.${d.decisao}`, entidade: 'cartao', entidade_id: a.cartao_id, depois: { aprovacao_id: id, nome: a.politica, etapa: a.etapa }, motivo: d.motivo })
   u.emitir(cartaoMudou, { cartao_id: a.cartao_id, funil_id: a.funil_id, estagio_id: a.estagio_id, versao: a.versao })
 }
 
@@ -107,6 +107,7 @@ export async function expirarPedidos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string; cartao_id: string; funil_id: string; titulo: string; pedida_por: string }>`update funis.aprovacoes a set situacao = 'expirada', decidida_em = now() from funis.cartoes c
       where c.id = a.cartao_id and a.situacao = 'pendente' and a.expira_em <= now() returning a.id, a.cartao_id, c.funil_id, c.titulo, a.pedida_por`.execute(u.tx)
+    for (const a of rows) u.auditar({ acao: 'aprovacao.expirou', entidade: 'cartao', entidade_id: a.cartao_id, depois: { aprovacao_id: a.id } })
     for (const a of rows) u.emitir(cartaoAprovacao, { cartao_id: a.cartao_id, funil_id: a.funil_id, titulo: a.titulo, pessoas: [a.pedida_por], por: null, texto: `Ninguém decidiu a tempo: ${a.titulo}. Peça de novo.`.slice(0, 300), chave: `expirada:${a.id}` })
   })
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { AprovacaoVista } from '../../../contract/aprovacoes.ts'
-import { podeDecidir } from '../politica.ts'
+import { nomeDoPedido, podeDecidir } from '../politica.ts'
 
 interface Linha extends Omit<AprovacaoVista, 'pedida_por' | 'pedida_em' | 'expira_em' | 'decidida_em' | 'etapas' | 'posso_cancelar'> {
   pedida_por: string
@@ -14,10 +14,10 @@ interface Linha extends Omit<AprovacaoVista, 'pedida_por' | 'pedida_em' | 'expir
 }
 
 async function ler(db: Db, eu: string, onde: RawBuilder<unknown>): Promise<AprovacaoVista[]> {
-  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, f.nome as funil_nome, k.titulo, p.nome as politica, a.campo, a.valor_centavos::float8 as valor_centavos, a.pedida_por, u.nome as pedida_por_nome, a.pelo_sistema,
+  const { rows } = await sql<Linha>`select a.id, a.cartao_id, k.funil_id, f.nome as funil_nome, k.titulo, ${nomeDoPedido} as politica, a.campo, a.estagio_id, a.valor_centavos::float8 as valor_centavos, a.pedida_por, u.nome as pedida_por_nome, a.pelo_sistema,
       a.observacao, a.pedida_em, a.expira_em, a.decidida_em, a.situacao, a.etapa, a.etapas, ${podeDecidir(eu)} as posso_decidir,
       (select coalesce(jsonb_agg(jsonb_build_object('etapa', v.etapa, 'por', jsonb_build_object('id', q.id, 'nome', q.nome), 'decisao', v.decisao, 'motivo', v.motivo, 'em', v.em)), '[]') from funis.votos v join cad.usuarios q on q.id = v.usuario_id where v.aprovacao_id = a.id) as votos
-    from funis.aprovacoes a join funis.cartoes k on k.id = a.cartao_id join funis.funis f on f.id = k.funil_id join funis.politicas p on p.id = a.politica_id join cad.usuarios u on u.id = a.pedida_por
+    from funis.aprovacoes a join funis.cartoes k on k.id = a.cartao_id join funis.funis f on f.id = k.funil_id left join funis.politicas p on p.id = a.politica_id left join funis.estagios e on e.id = a.estagio_id join cad.usuarios u on u.id = a.pedida_por
     where ${onde} order by a.pedida_em desc, a.id desc limit 200`.execute(db)
   return rows.map(({ votos, pedida_por_nome, ...l }) => ({
     ...l,

@@ -48,11 +48,15 @@ export async function idsDoAlvo(db: Db | Tx, p: PedidoDaTabela): Promise<string[
   return ids
 }
 
+/** Does the gate hold this card back on its way there? Asked only where a stage of the funnel has one. */
+const semAprovacao = (a: AcaoDeLote, p: PedidoDaTabela) =>
+  a.tipo === 'mover' && p.funil.definicao.estagios.some((e) => e.aprovacao) ? sql<boolean>`exists (select from funis.falta_aprovar(c.id, ${a.para}))` : sql<boolean>`false`
+
 /** What would happen, by the same rules, with nothing changed. */
 export async function previaDoLote(db: Db, acao: AcaoDeLote, p: PedidoDaTabela): Promise<{ total: number; mudam: number; recusadas: Recusadas }> {
   const ids = await idsDoAlvo(db, p)
   const { papel } = exigirFunil(p.alcance, p.funil.id)
-  const { rows } = await sql<CartaoDoLote>`select c.id, c.estagio_id, c.situacao, c.etiquetas, c.arquivado_em is not null as arquivado, c.responsavel_id, c.dossie_id, ${comColunas} as valores from unnest(${ids}::uuid[]) with ordinality as x(id, n) join funis.cartoes c on c.id = x.id ${comFatos} order by x.n`.execute(db)
+  const { rows } = await sql<CartaoDoLote>`select c.id, c.estagio_id, c.situacao, c.etiquetas, c.arquivado_em is not null as arquivado, c.responsavel_id, c.dossie_id, ${semAprovacao(acao, p)} as sem_aprovacao, ${comColunas} as valores from unnest(${ids}::uuid[]) with ordinality as x(id, n) join funis.cartoes c on c.id = x.id ${comFatos} order by x.n`.execute(db)
   const ocupacao = acao.tipo === 'mover' ? await ocupacaoDe(db, acao.para) : new Map<string | null, number>()
   const daPessoa = acao.tipo === 'atribuir' && acao.usuario_id ? await cartoesDe(db, acao.usuario_id) : new Map<string, number>()
   const botao = acao.tipo === 'regra' ? (await botoesDoFunil(db, p.funil.id)).find((b) => b.id === acao.regra_id) : undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { SEGUNDOS_PARA_DESFAZER } from '../../comandos/mover.ts'
+import { SEGUNDOS_PARA_DESFAZER } from '../../comandos/entrar.ts'
 import { fatosDosDocumentos } from '../consultas/documentos.ts'
 import { disparar, profundidadeDepois } from './disparar.ts'
 

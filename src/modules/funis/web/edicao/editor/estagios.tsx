@@ -10,7 +10,7 @@ import { chaveNova, levarPara, useEditor } from './contexto.ts'
 import { FormularioDoEstagio } from './estagio.tsx'
 import { ListaOrdenavel } from './lista-ordenavel.tsx'
 
-const novo = (chave: string): Estagio => ({ id: uuidv7(), chave, nome: 'Novo estágio', tipo: 'aberto', desvio: false, cor: null, probabilidade: null, prazo: null, parado_dias: null, limite: null, instrucoes: '', portas: [] })
+const novo = (chave: string): Estagio => ({ id: uuidv7(), chave, nome: 'Novo estágio', tipo: 'aberto', desvio: false, cor: null, probabilidade: null, prazo: null, parado_dias: null, limite: null, instrucoes: '', portas: [], aprovacao: null })
 
 /** The stages in their order, and everything about the one that is open. */
 export function SecaoDosEstagios() {

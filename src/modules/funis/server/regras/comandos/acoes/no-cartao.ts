@@ -7,6 +7,7 @@ import { cartaoAviso, cartaoMudou } from '../../../../eventos.ts'
 import { criarCartao } from '../../../comandos/criar.ts'
 import { guardarFatos, separar } from '../../../comandos/fatos.ts'
 import { moverCartao } from '../../../comandos/mover.ts'
+import { cuidarDasQuedas } from '../../../comandos/quedas.ts'
 import { camposEmUso, funilVigente } from '../../../consultas/funil.ts'
 import { quemAvisar } from '../../consultas/pessoas.ts'
 import type { Executar } from './acao.ts'
@@ -26,6 +27,7 @@ export const preencher: Executar<'preencher'> = async (a, { u, cartao }) => {
   const { recusados } = lerValores(campos, { [a.campo]: a.valor })
   if (recusados[0]) throw invalido(`${campo.rotulo}: ${recusados[0].mensagem}`)
   await guardarFatos(u, { cartao_id: cartao.id, dossie_id: cartao.dossie_id, contato_id: cartao.contato_id }, separar(campos, { [a.campo]: a.valor }))
+  await cuidarDasQuedas(u, cartao)
   u.emitir(cartaoMudou, { cartao_id: cartao.id, funil_id: cartao.funil_id, estagio_id: cartao.estagio_id, versao: cartao.versao })
   return { feito: `Preencheu “${campo.rotulo}”` }
 }
