@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { procurar } from './busca.ts'
 import { semAcento } from './formatos.ts'
 
 export interface Opcao {
@@ -13,15 +14,8 @@ export interface Opcao {
 
 export type BuscarOpcoes = (texto: string, sinal: AbortSignal) => Promise<readonly Opcao[]>
 
-/** Every word typed must begin or be inside the label or the detail, accents aside. */
-export function filtrarOpcoes(opcoes: readonly Opcao[], texto: string): readonly Opcao[] {
-  const palavras = semAcento(texto).split(/\s+/).filter(Boolean)
-  if (!palavras.length) return opcoes
-  return opcoes.filter((o) => {
-    const onde = semAcento(`${o.rotulo} ${o.detalhe ?? ''}`)
-    return palavras.every((p) => onde.includes(p))
-  })
-}
+/** Every word typed must be inside the label or the detail, accents aside; the best match first. */
+export const filtrarOpcoes = (opcoes: readonly Opcao[], texto: string): readonly Opcao[] => procurar(opcoes, texto, (o) => o)
 
 const ESPERA_MS = 180
 export type EstadoDaBusca = 'pronto' | 'carregando' | 'erro'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { semAcento } from '../formatos.ts'
+import { pontuar } from '../busca.ts'
 
 export interface Comando {
   id: string
@@ -14,23 +14,6 @@ export interface Comando {
 export interface GrupoDeComandos {
   titulo: string
   itens: readonly Comando[]
-}
-
-/** 0 = not this one. The beginning of the label is worth more than the beginning of a word, and that more than its middle. */
-export function pontuar(c: Comando, busca: string): number {
-  const palavras = semAcento(busca).split(/\s+/).filter(Boolean)
-  if (!palavras.length) return 1
-  const rotulo = semAcento(c.rotulo)
-  const resto = semAcento([c.detalhe ?? '', ...(c.palavras ?? [])].join(' '))
-  let total = rotulo === palavras.join(' ') ? 100 : 0
-  for (const p of palavras) {
-    const onde = rotulo.indexOf(p)
-    if (onde === 0) total += 12
-    else if (onde > 0) total += /[\s\-/(]/.test(rotulo[onde - 1] ?? '') ? 8 : 3
-    else if (resto.includes(p)) total += 2
-    else return 0
-  }
-  return total
 }
 
 /** Keeps what matches, best first inside each group, groups in the order of their best. */

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { mensagemDe } from '#ui/form/erros.ts'
-import { plural, semAcento } from '#ui/formatos.ts'
+import { procurar } from '#ui/busca.ts'
+import { plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EllipsisVertical, Gavel, KanbanSquare, List, Network, Plus, Zap } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
@@ -62,8 +63,8 @@ function Lista({ texto, arquivados, novo, aoCopiar }: { texto: string; arquivado
   const funis = useDefinicoes(arquivados)
   const nome = useNomeDoDepartamento()
   const porArea = useMemo(() => {
-    const palavras = semAcento(texto).split(/\s+/).filter(Boolean)
-    const achados = (funis.data ?? []).filter((f) => palavras.every((p) => semAcento(`${f.nome} ${f.descricao} ${f.chave} ${nome(f.departamento)}`).includes(p)))
+    const ditos = (f: { descricao: string; chave: string; departamento: string }) => [f.descricao, f.chave, nome(f.departamento)]
+    const achados = procurar(funis.data ?? [], texto, (f) => ({ rotulo: f.nome, palavras: ditos(f) }))
     return [...Map.groupBy(achados, (f) => f.departamento)]
   }, [funis.data, texto, nome])
   return (
