@@ -22,7 +22,7 @@ export function MoverPara({ cartao, funil, aoEscolher, aoFechar }: Props) {
   })
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Mover para" descricao={cartao.titulo} tamanho="pequeno">
-      <ChoiceList rotulo="Estágios" opcoes={opcoes} aoEscolher={aoEscolher} />
+      <ChoiceList rotulo="Estágios" busca="Buscar estágio" opcoes={opcoes} aoEscolher={aoEscolher} />
     </Dialog>
   )
 }
