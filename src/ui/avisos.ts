@@ -15,7 +15,7 @@ export interface Aviso {
   tom?: Extract<Tom, 'neutro' | 'sucesso' | 'perigo' | 'alerta' | 'info'>
   tipo?: TipoDeAviso
   acao?: { rotulo: string; executar: () => void }
-  /** The way back from what it says was done: its button, and Ctrl Z while it shows. */
+  /** The way back from what it says was done: its button, and Ctrl Z while it shows. For longer: `lembrarEDizer`. */
   desfazer?: () => void
 }
 export interface AvisoNaTela extends Aviso {

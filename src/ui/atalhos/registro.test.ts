@@ -46,6 +46,14 @@ describe('shortcuts', () => {
     teclar('e')
     expect([dentro.mock.calls.length, fora.mock.calls.length]).toEqual([1, 1])
   })
+  it('[achado F2] a screen wins over the frame around it, however late the frame registers', () => {
+    const [moldura, tela] = [vi.fn(), vi.fn()]
+    registrar({ escopo: 'Funil', lista: [{ teclas: 'mod+z', rotulo: 'Desfazer', executar: tela }] })
+    // as the frame does once its areas are known, or after the sheet of keys was opened
+    registrar({ escopo: 'Geral', moldura: true, lista: [{ teclas: 'mod+z', rotulo: 'Desfazer o aviso', executar: moldura }] })
+    teclar('z', { ctrlKey: true })
+    expect([tela.mock.calls.length, moldura.mock.calls.length]).toEqual([1, 0])
+  })
   it('sequences need both keys, in order', () => {
     const ir = vi.fn()
     registrar({ escopo: 'Geral', lista: [{ teclas: 'g c', rotulo: 'Ir para o chat', executar: ir }] })

@@ -15,6 +15,8 @@ export interface Atalho {
 export interface GrupoDeAtalhos {
   escopo: string
   lista: readonly Atalho[]
+  /** Of the frame around every screen: any screen's own key wins over it, whichever was registered last. */
+  moldura?: boolean
 }
 
 const SEQUENCIA_MS = 1000
@@ -31,7 +33,7 @@ export const assinarAtalhos = (f: () => void) => {
 const estaDigitando = (alvo: EventTarget | null) =>
   alvo instanceof HTMLElement && (alvo.isContentEditable || (alvo.matches('input, textarea, select') && !alvo.matches('input[type=checkbox], input[type=radio], input[type=range]')))
 
-/** Finds the act of this key. What was registered last (the innermost screen) wins. */
+/** Finds the act of this key. What was registered last (the innermost screen) wins; the frame around the screens comes last. */
 export function tratarTecla(e: KeyboardEvent, agora = Date.now()): boolean {
   if (e.defaultPrevented || e.isComposing) return false
   const digitando = estaDigitando(e.target)
@@ -58,7 +60,7 @@ const ouvir = (e: KeyboardEvent) => void tratarTecla(e)
 
 export function registrarAtalhos(grupo: GrupoDeAtalhos): () => void {
   if (!grupos.length) document.addEventListener('keydown', ouvir)
-  grupos = [...grupos, grupo]
+  grupos = grupo.moldura ? [grupo, ...grupos] : [...grupos, grupo]
   for (const f of ouvintes) f()
   return () => {
     grupos = grupos.filter((g) => g !== grupo)

@@ -4,10 +4,14 @@ import { registrarAtalhos, type Atalho } from './registro.ts'
 /**
  * Shortcuts of a screen while it is mounted; they appear in the help sheet under `escopo`.
  * The functions may change on every render: only keys and words decide a new registration.
+ * `moldura`: of the frame around the screens, whose own keys win.
  */
-export function useAtalhos(escopo: string, lista: readonly Atalho[], ativo = true): void {
+export function useAtalhos(escopo: string, lista: readonly Atalho[], ativo = true, moldura = false): void {
   const executar = useEffectEvent((n: number, e: KeyboardEvent) => lista[n]?.executar?.(e))
-  const registrar = useEffectEvent(() => registrarAtalhos({ escopo, lista: lista.map((a, n) => ({ ...a, ...(a.executar ? { executar: (e: KeyboardEvent) => executar(n, e) } : {}) })) }))
+  const registrar = useEffectEvent(() => {
+    const comAtos = lista.map((a, n) => ({ ...a, ...(a.executar ? { executar: (e: KeyboardEvent) => executar(n, e) } : {}) }))
+    return registrarAtalhos({ escopo, lista: comAtos, moldura })
+  })
   const chave = [escopo, ...lista.map((a) => `${a.teclas}|${a.rotulo}|${a.emCampos ?? ''}|${a.emDialogo ?? ''}`)].join('\n')
   useEffect(() => {
     if (ativo && chave) return registrar()

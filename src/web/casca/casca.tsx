@@ -69,14 +69,15 @@ function CascaDeDentro() {
 
   const comMenu = departamento !== null && !recolhidos.includes(chaveDoMenu(departamento.codigo, linha))
   const atual = departamento?.codigo ?? (linha?.path === '/home' ? 'home' : null)
-  useAtalhos('Geral', [
+  const atalhosDaMoldura = [
     { teclas: 'mod+k', rotulo: 'Buscar ou comandar', executar: abrirPaleta },
     { teclas: 'g i', rotulo: 'Ir para o início', executar: () => ir('/home') },
     ...areas.filter((a) => a.codigo === 'chat').map((a) => ({ teclas: 'g c', rotulo: 'Ir para o chat', executar: () => ir(a.href) })),
     ...(departamento ? [{ teclas: '[', rotulo: 'Mostrar ou recolher o menu', executar: () => alternarMenu(chaveDoMenu(departamento.codigo, linha)) }] : []),
     { teclas: 'mod+z', rotulo: 'Desfazer o que o aviso na tela conta', emCampos: false, executar: () => void desfazerDoAviso() },
     ...(atalhosPedidos === 0 ? [{ teclas: '?', rotulo: 'Mostrar os atalhos desta página', executar: pedirAtalhos }] : []),
-  ])
+  ]
+  useAtalhos('Geral', atalhosDaMoldura, true, true)
 
   return (
     <div className="grid h-dvh grid-rows-[minmax(0,1fr)] overflow-hidden bg-bg max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[56px_auto_minmax(0,1fr)]">

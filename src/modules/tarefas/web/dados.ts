@@ -5,6 +5,7 @@ import { pessoasDoCartao } from '#modules/funis/contract/pessoas.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'
+import { lembrarEDizer } from '#ui/desfazer.ts'
 import { mensagemDe } from '#ui/form/erros.ts'
 import { configuracaoDasTarefas as configuracao } from '../contract/configuracao.ts'
 import { tarefas } from '../contract/tarefas.ts'
@@ -54,7 +55,7 @@ export const queixar = (e: unknown): void => void avisar({ titulo: mensagemDe(e,
 export async function comVolta(frase: string, fazer: () => Promise<string>): Promise<boolean> {
   try {
     const ato = await fazer()
-    avisar({ titulo: frase, tom: 'sucesso', desfazer: () => void voltar(ato) })
+    lembrarEDizer({ rotulo: frase, desfazer: () => voltar(ato) }, { titulo: frase, tom: 'sucesso' })
     return true
   } catch (e) {
     queixar(e)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { situacaoDe } from '#engines/funil/tipos.ts'
+import { MINUTOS_PARA_DESFAZER as MINUTOS } from '#kit/desfazer.ts'
 import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { funilVigente } from '../consultas/funil.ts'
@@ -11,7 +12,6 @@ import { recolherFilhos } from './recolher.ts'
 import { trazerDeVolta } from './repassar.ts'
 import { trancarCartao, type CartaoTrancado } from './trancar.ts'
 
-const MINUTOS = 10
 const SEM_ESTAGIO = 'O estágio de onde o cartão veio não existe mais.'
 
 interface Movimento {

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { ErroApp } from '#kit/erro.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
-import { desfazerDoAviso } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
@@ -17,8 +16,8 @@ import { useCartao, useQuadro, type QuadroLido } from '../dados.ts'
 import { colunasNaTela } from './largura.ts'
 import { comGosto, useFunilComAparencia } from '../edicao/usar-aparencia.ts'
 import { EscolhaDaVista } from '../visoes/escolha.tsx'
-import { desfazerUltimo } from '../visoes/desfazer.ts'
 import type { TipoDeLote } from '../visoes/lote.tsx'
+import { useDesfazer } from '../visoes/usar-desfazer.ts'
 import { useSelecao } from '../visoes/usar-selecao.ts'
 import { VisoesSalvas } from '../visoes/salvas.tsx'
 import type { PropsDaVista } from '../visoes/vista.ts'
@@ -87,11 +86,7 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
     if (deTodos) setLote(deTodos)
     else setFazendo({ id, ato })
   }
-  const desfazer = async () => {
-    const feito = desfazerDoAviso() ?? (await desfazerUltimo())
-    anunciar(feito ? `Desfeito: ${feito}` : 'Nada a desfazer')
-  }
-  useAtalhos('Funil', [{ teclas: 'mod+z', rotulo: 'Desfazer o último movimento ou ação em massa', emCampos: false, executar: () => void desfazer() }])
+  useDesfazer(anunciar)
   useAtalhos('Quadro', atalhosDoQuadro({ aberto, podeMover, abrir: aoAbrir, fazer }), vista === 'quadro')
   useEffect(() => limpar(), [vista, limpar])
 

@@ -1,8 +1,8 @@
 import { chamar } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
+import { lembrarEDizer } from '#ui/desfazer.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import { relerFunil } from '../dados.ts'
-import { lembrarEDizer } from '../visoes/desfazer.ts'
 
 export interface MudancaDaRaia {
   responsavel_id?: string | null

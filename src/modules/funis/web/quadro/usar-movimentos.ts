@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
+import { lembrarEDizer } from '#ui/desfazer.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import type { Funil } from '../../tipos.ts'
 import { oferecerMensagem, retirarOferta } from '../cartao/oferta.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '../dados.ts'
-import { lembrarEDizer } from '../visoes/desfazer.ts'
 import { acharCartao, confirmarNoQuadro, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
 
 /** Moves on their way: until they are answered, the board on the screen is ahead of the server's. */
@@ -60,7 +60,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     try {
       const { data } = await chamar(cartoes.desfazer, { params: { id }, body: { seq } })
       anunciar('Movimento desfeito')
-      if (data.aviso) avisar({ titulo: 'Movimento desfeito', descricao: data.aviso, tom: 'alerta' })
+      avisar({ titulo: 'Movimento desfeito', ...(data.aviso ? { descricao: data.aviso, tom: 'alerta' } : {}) })
       retirarOferta()
     } catch (e) {
       avisar({ titulo: e instanceof Error ? e.message : 'Não deu para desfazer.', tom: 'perigo' })

@@ -36,14 +36,15 @@ export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover,
     // drawn by the virtual list first
     requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-foco="${id}"]`)?.focus()))
   }
-  const vizinho = (lugar: Lugar, tecla: string): Lugar | null => {
+  /** `levando`: a card goes along, so an empty stage is a place too. */
+  const vizinho = (lugar: Lugar, tecla: string, levando = naMao !== null): Lugar | null => {
     const colunas = quadro?.colunas ?? []
     const i = colunas.findIndex((c) => c.estagio_id === lugar.estagio_id)
     if (tecla === 'ArrowUp' || tecla === 'ArrowDown') return { ...lugar, indice: lugar.indice + (tecla === 'ArrowUp' ? -1 : 1) }
     const passo = tecla === 'ArrowLeft' ? -1 : 1
     for (let j = i + passo; j >= 0 && j < colunas.length; j += passo) {
       const c = colunas[j]
-      if (c && (naMao || c.cartoes.length > 0)) return { estagio_id: c.estagio_id, indice: lugar.indice }
+      if (c && (levando || c.cartoes.length > 0)) return { estagio_id: c.estagio_id, indice: lugar.indice }
     }
     return null
   }
@@ -77,7 +78,7 @@ export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover,
     if (naMao && comNaMao(naMao, e.key)) return e.preventDefault()
     const setas = e.key.startsWith('Arrow')
     if (setas && (e.ctrlKey || e.metaKey) && e.shiftKey && podeMover) {
-      const novo = vizinho(aqui, e.key)
+      const novo = vizinho(aqui, e.key, true)
       if (novo) mover(id, caber(novo, id))
       ir(id)
     } else if (setas && !e.ctrlKey && !e.metaKey) {

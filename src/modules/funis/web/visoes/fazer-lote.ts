@@ -2,10 +2,10 @@ import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { ChamadaDe } from '#kit/endpoint.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { lembrarEDizer } from '#ui/desfazer.ts'
 import { plural } from '#ui/formatos.ts'
 import { lotes, type Lote } from '../../contract/lotes.ts'
 import { relerFunil } from '../dados.ts'
-import { lembrarEDizer } from './desfazer.ts'
 
 export type AcaoPedida = ChamadaDe<typeof lotes.criar>['body']['acao']
 interface Pedido {

@@ -12,6 +12,7 @@ import { useCartao, useFunil, type QuadroLido } from '../dados.ts'
 import { MoverPara } from '../quadro/mover-para.tsx'
 import { Porta } from '../quadro/porta.tsx'
 import { useMovimentos } from '../quadro/usar-movimentos.ts'
+import { useDesfazer } from './usar-desfazer.ts'
 import './oportunidade.css'
 
 /** A card on a page of its own: what its drawer shows, and its moves. Closing it leads to its board. */
@@ -33,6 +34,7 @@ function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
   const campos = useMemo(() => new Map(funil.data?.campos.map((k) => [k.chave, k])), [funil.data])
   const { mover, porta, fecharPorta } = useMovimentos(funilId, funil.data, {}, anunciar)
   useFunilAoVivo(funilId, funil.data?.canais)
+  useDesfazer(anunciar)
   useTituloDaPagina(c?.titulo)
   if (funil.isError && !funil.data) return <ErrorState oQueFalhou="O funil não carregou." detalhe={funil.error.message} aoTentar={() => funil.refetch()} />
   if (!c || !funil.data) return <SkeletonList linhas={8} rotulo="Carregando a oportunidade" />

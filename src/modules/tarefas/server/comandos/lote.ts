@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTOS_PARA_DESFAZER } from '#kit/desfazer.ts'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Momento } from '#kit/data-falada.ts'
@@ -49,7 +50,7 @@ const DATAS = new Set(['vence_em', 'concluida_em'])
 /** Takes one's own act back, within ten minutes, in every task that nobody changed since. */
 export async function desfazer(u: Unidade, alcance: Alcance, ato: string): Promise<{ desfeitas: number; mudaram_depois: number }> {
   const { rows } = await sql<{ tarefa_id: string; antes: Record<string, unknown>; versao: number }>`select tarefa_id, antes, versao from tarefas.historico
-    where ato = ${ato} and por = ${u.autor.usuario?.id ?? null} and tipo not in ('criada', 'desfeita') and em > now() - interval '10 minutes' order by tarefa_id`.execute(u.tx)
+    where ato = ${ato} and por = ${u.autor.usuario?.id ?? null} and tipo not in ('criada', 'desfeita') and em > now() - interval '1 minute' * ${MINUTOS_PARA_DESFAZER} order by tarefa_id`.execute(u.tx)
   if (rows.length === 0) throw naoEncontrado('Não há mais o que desfazer.')
   const volta = uuidv7()
   let desfeitas = 0

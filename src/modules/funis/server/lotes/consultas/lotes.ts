@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTOS_PARA_DESFAZER } from '#kit/desfazer.ts'
 import { invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
@@ -12,7 +13,7 @@ import { recusaDe, type CartaoDoLote } from '../recusas.ts'
 import { avisoDoLote } from './aviso.ts'
 
 /** For as long as a move may be taken back. */
-const VOLTA = sql`interval '10 minutes'`
+const VOLTA = sql`interval '1 minute' * ${MINUTOS_PARA_DESFAZER}`
 type Recusadas = Lote['recusadas']
 interface Linha extends Omit<Lote, 'criado_em' | 'recusadas' | 'aviso'> {
   criado_em: Date

@@ -1,0 +1,15 @@
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { avisar, desfazerDoAviso } from '#ui/avisos.ts'
+import { desfazerUltimo } from '#ui/desfazer.ts'
+
+/** Ctrl Z on the screens of a funnel: what the toast offers, then the acts of the last ten minutes, the newest first. */
+export function useDesfazer(anunciar: (frase: string) => void): void {
+  const desfazer = async () => {
+    const feito = desfazerDoAviso() ?? (await desfazerUltimo())
+    if (feito) return anunciar(`Desfeito: ${feito}`)
+    anunciar('Nada a desfazer')
+    avisar({ titulo: 'Nada a desfazer', descricao: 'Dá para desfazer o que você fez nos últimos dez minutos.' })
+  }
+  const rotulo = 'Desfazer o último movimento ou ação em massa, por dez minutos'
+  useAtalhos('Funil', [{ teclas: 'mod+z', rotulo, emCampos: false, executar: () => void desfazer() }])
+}
