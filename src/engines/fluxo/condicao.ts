@@ -39,4 +39,14 @@ export const comparacoes: Record<Operador, Comparacao> = {
   vazio: { nome: 'está vazio', semValor: true, vale: (a) => palavras(a) === '' },
 }
 
-export const vale = (r: Regra, escopo: Escopo, interpolar: (t: string) => string): boolean => comparacoes[r.operador].vale(buscar(escopo, r.campo), interpolar(r.valor))
+/** What a comparison lacks before it says anything: the field, or what to compare it with. null: it is complete. */
+export function faltaNaComparacao(r: Regra): 'campo' | 'valor' | null {
+  if (!r.campo.trim()) return 'campo'
+  if (comparacoes[r.operador].semValor) return null
+  const valor = r.operador === 'um_de' ? r.valor.replaceAll(',', '') : r.valor
+  return valor.trim() ? null : 'valor'
+}
+
+/** An unfinished comparison holds for nothing. */
+export const vale = (r: Regra, escopo: Escopo, interpolar: (t: string) => string): boolean =>
+  faltaNaComparacao(r) === null && comparacoes[r.operador].vale(buscar(escopo, r.campo), interpolar(r.valor))

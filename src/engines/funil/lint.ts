@@ -1,5 +1,6 @@
 import { rotuloDoVigiado, unidadeDe } from './aprovacao.ts'
 import type { Campo } from './campos.ts'
+import { faltasDaCondicao } from './condicao.ts'
 import { nomesDosTipos } from './palavras.ts'
 import { situacaoDe, VALOR_DO_CARTAO, type Definicao, type Estagio, type Passagem } from './tipos.ts'
 
@@ -78,7 +79,10 @@ const portas: Conferencia = (d, a) =>
       if (!d.usa_dossie && (campo.escopo === 'dossie' || campo.escopo === 'uc')) return [erro('estagios', `“${nomeDo(e)}” pede “${campo.rotulo}”, que é do dossiê, e este funil não usa dossiê.`, e.id)]
       return []
     }),
-    ...e.portas.flatMap((p) => (p.quando?.regras ?? []).filter((r) => !a.campos.has(r.campo)).map((r) => aviso('estagios', `Uma condição de “${nomeDo(e)}” fala de um campo que não existe mais (${r.campo}).`, e.id))),
+    ...e.portas
+      .filter((p) => faltasDaCondicao(p.quando).length > 0)
+      .map((p) => erro('estagios', `“${nomeDo(e)}” pede “${a.campos.get(p.campo)?.rotulo ?? p.campo}” com uma condição incompleta.`, e.id)),
+    ...e.portas.flatMap((p) => (p.quando?.regras ?? []).filter((r) => r.campo && !a.campos.has(r.campo)).map((r) => aviso('estagios', `Uma condição de “${nomeDo(e)}” fala de um campo que não existe mais (${r.campo}).`, e.id))),
   ])
 
 const relogios: Conferencia = (d, a) =>
@@ -108,7 +112,8 @@ const passagens: Conferencia = (d, a) =>
       ...(para || p.modo === 'notificar' ? [] : [erro('passagens', `${nome} leva a um estágio que não existe lá.`, p.id)]),
       ...(para && p.modo === 'filho' && situacaoDe(para.tipo) !== 'aberto' ? [aviso('passagens', `${nome} leva a um estágio que encerra: o cartão novo começará no primeiro estágio.`, p.id)] : []),
       ...(p.modo === 'mover' ? doProprioCartao(p, de, para, nome) : []),
-      ...(p.quando?.regras ?? []).filter((r) => !a.campos.has(r.campo)).map((r) => erro('passagens', `${nome} depende de um campo que não existe mais (${r.campo}).`, p.id)),
+      ...(faltasDaCondicao(p.quando).length > 0 ? [erro('passagens', `${nome} tem uma condição incompleta.`, p.id)] : []),
+      ...(p.quando?.regras ?? []).filter((r) => r.campo && !a.campos.has(r.campo)).map((r) => erro('passagens', `${nome} depende de um campo que não existe mais (${r.campo}).`, p.id)),
       ...(p.dividir_por && a.campos.get(p.dividir_por)?.tipo !== 'itens' ? [erro('passagens', `${nome} abre um cartão para cada linha de um campo que não é mais uma lista.`, p.id)] : []),
       ...p.retornos.flatMap((r) => [
         ...(r.para && !d.estagios.some((e) => e.chave === r.para) ? [erro('passagens', `${nome} volta a um estágio que não existe mais.`, p.id)] : []),

@@ -1,5 +1,5 @@
 import { aberto } from '../calendario.ts'
-import { comparacoes, vale } from '../condicao.ts'
+import { faltaNaComparacao, vale } from '../condicao.ts'
 import type { Definicao } from '../definicao.ts'
 import type { Valor } from '../estado.ts'
 import { depoisDe, duracao } from '../tempo.ts'
@@ -25,7 +25,7 @@ export const condicao: Definicao<'condicao'> = {
   faltas: (d) => [
     ...(d.casos.length === 0 ? [{ texto: 'A condição não tem nenhum caso.', campo: 'casos' }] : []),
     ...d.casos.flatMap((c) =>
-      c.regras.length === 0 || c.regras.some((r) => !r.campo || (!comparacoes[r.operador].semValor && r.valor === ''))
+      c.regras.length === 0 || c.regras.some(faltaNaComparacao)
         ? [{ texto: `O caso “${c.nome || 'sem nome'}” tem uma comparação incompleta.`, campo: 'casos' }] : []),
   ],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { condicaoCompleta } from '#engines/funil/condicao.ts'
 import { condicao } from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
@@ -12,7 +13,7 @@ const doPrazo = {
   nome: palavras('Diga o que a lei dá prazo para fazer', 120),
   caso: palavras('Diga em que caso vale', 200),
   /** by what is known of the card; null: in every other case */
-  quando: condicao.nullable().default(null),
+  quando: condicaoCompleta.nullable().default(null),
   valor: z.number('Diga quantos dias').int('Use dias inteiros').min(1, 'No mínimo um dia').max(3650, 'No máximo dez anos'),
   unidade: z.enum(['du', 'dc'], 'Diga se são dias úteis ou corridos'),
   norma: palavras('Diga qual norma e artigo', 200),

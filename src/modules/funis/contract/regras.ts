@@ -34,7 +34,15 @@ const botao = z.object({ regra_id: z.string(), rotulo: z.string() })
 /** `impedimento` ends the sentence “não roda neste cartão: …” */
 const botaoNoCartao = botao.extend({ andando: z.boolean(), impedimento: z.string().nullable() })
 export type BotaoNoCartao = z.output<typeof botaoNoCartao>
-const simulacao = z.object({ vale: z.boolean(), comparacoes: z.array(comparado), passos: z.array(z.string()) })
+const simulacao = z.object({
+  /** whether it would run on this card as it is now */
+  vale: z.boolean(),
+  /** why its trigger does not reach this card now, as the end of a sentence; null: it does, or still may */
+  fora: z.string().nullable(),
+  /** whether its condition holds, the trigger aside */
+  condicao: z.boolean(),
+  comparacoes: z.array(comparado), passos: z.array(z.string()),
+})
 const pagina = z.object({ execucoes: z.array(execucaoVista), proximo: z.string().nullable() })
 
 const regraDeTodas = regraVista.extend({ funil_nome: z.string(), departamento: z.string() })
@@ -55,5 +63,14 @@ export const regras = {
   apertar: endpoint({ method: 'POST', path: '/api/cartoes/{id}/botoes/{regra_id}', permission: 'funis.cartao.editar', summary: 'Executa uma regra neste cartão; o mesmo pedido repetido é o mesmo', params: z.object({ id, regra_id: id }), body: z.object({ id_cliente: z.string('Pedido sem identificação').min(8, 'Pedido sem identificação').max(80, 'Identificação longa demais') }), response: sucesso(z.array(botaoNoCartao)) }),
   repetir: endpoint({ method: 'POST', path: '/api/execucoes/{id}/repetir', permission: configurar, summary: 'Tenta de novo o que falhou, do passo em que parou', params: porId, response: ok }),
   simular: endpoint({ method: 'POST', path: `${base}/{id}/simular`, permission: configurar, summary: 'O que a regra faria com um cartão, sem fazer nada', params: porId, body: z.object({ cartao_id: id }), response: sucesso(simulacao) }),
+  simularRascunho: endpoint({
+    method: 'POST',
+    path: '/api/funis/{funil_id}/regras/simular',
+    permission: configurar,
+    summary: 'O que uma regra ainda não salva faria com um cartão, sem fazer nada',
+    params: porFunil,
+    body: z.object({ definicao: regra, cartao_id: id }),
+    response: sucesso(simulacao),
+  }),
   previa: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/regras/previa', permission: configurar, summary: 'Os cartões ao alcance de quem pergunta para os quais a condição vale agora', params: porFunil, body: z.object({ definicao: regra }), response: sucesso(z.object({ total: z.number().int(), cartoes: z.array(z.object({ id: z.string(), titulo: z.string() })) })) }),
 }

@@ -7,7 +7,7 @@ import { cartaoPorId } from '../consultas/cartao.ts'
 import { trancarCartao } from '../comandos/trancar.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirFunil, exigirGerir } from '../politica.ts'
 import { apertarBotao } from './comandos/apertar.ts'
-import { arquivarRegra, guardarRascunho, ligarRegra, publicarRegra, repetirExecucao } from './comandos/guardar.ts'
+import { arquivarRegra, exigirCondicaoCompleta, guardarRascunho, ligarRegra, publicarRegra, repetirExecucao } from './comandos/guardar.ts'
 import { botoesDoCartao, botoesDoFunil } from './consultas/botoes.ts'
 import { execucoesDe } from './consultas/execucoes.ts'
 import { regrasDoFunil, regrasDosFunis, umaRegra } from './consultas/regras.ts'
@@ -102,6 +102,13 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
       const definicao = r.rascunho ?? r.definicao
       if (!definicao || linha.funil_id !== r.funil_id) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
       return { success: true, data: await simularNoCartao(db, definicao, r.funil_id, body.cartao_id) }
+    },
+    async simularRascunho({ ctx, params, body }) {
+      await gerindo(ctx, params.funil_id)
+      const { linha } = await cartaoEmAlcance(ctx, body.cartao_id)
+      if (linha.funil_id !== params.funil_id) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
+      exigirCondicaoCompleta(body.definicao)
+      return { success: true, data: await simularNoCartao(db, body.definicao, params.funil_id, body.cartao_id) }
     },
     async previa({ ctx, params, body }) {
       return { success: true, data: await previaNoFunil(db, await gerindo(ctx, params.funil_id), body.definicao, params.funil_id) }

@@ -92,7 +92,7 @@ export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
         <Button ocupado={indo} onClick={() => void salvar(false)}>Salvar rascunho</Button>
         <Button variante="fantasma" onClick={aoFechar}>Voltar</Button>
       </div>
-      {salva && <Simulacao funil={funil} regra={salva} />}
+      <Simulacao funil={funil} definicao={d} />
     </form>
   )
 }

@@ -1,43 +1,125 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DefinicaoDaRegra } from '#engines/regras/tipos.ts'
+import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { funis } from '../../contract/funis.ts'
-import { regras, type RegraVista } from '../../contract/regras.ts'
+import { regras } from '../../contract/regras.ts'
 import type { Funil } from '../../tipos.ts'
 
-type Resultado = Awaited<ReturnType<typeof chamar<typeof regras.simular>>>['data']
+type Resultado = Awaited<ReturnType<typeof chamar<typeof regras.simularRascunho>>>['data']
+interface Props {
+  funil: Funil
+  /** the rule as it is on the screen */
+  definicao: DefinicaoDaRegra
+}
+const ESPERA_MS = 400
 
-/** What the saved rule would do with one card; nothing is done. */
-export function Simulacao({ funil, regra }: { funil: Funil; regra: RegraVista }) {
+/** What the rule on the screen, saved or not, would do with one card; nothing is done. */
+export function Simulacao({ funil, definicao }: Props) {
   const [cartao, setCartao] = useState<{ valor: string; rotulo: string } | null>(null)
   const [resultado, setResultado] = useState<Resultado | null>(null)
   const [erro, setErro] = useState<string | undefined>()
   const buscar: BuscarOpcoes = async (busca, signal) => {
-    const { data } = await chamar(funis.quadro, { params: { funil: funil.id }, query: { por_coluna: 10, ...(busca ? { busca } : {}) } }, { signal })
-    return data.colunas.flatMap((k) => k.cartoes.map((c) => ({ valor: c.id, rotulo: c.titulo, detalhe: funil.definicao.estagios.find((e) => e.id === k.estagio_id)?.nome ?? '' })))
+    const { data } = await chamar(
+      funis.quadro,
+      { params: { funil: funil.id }, query: { por_coluna: 10, ...(busca ? { busca } : {}) } },
+      { signal },
+    )
+    return data.colunas.flatMap((k) =>
+      k.cartoes.map((c) => ({
+        valor: c.id,
+        rotulo: c.titulo,
+        detalhe: funil.definicao.estagios.find((e) => e.id === k.estagio_id)?.nome ?? '',
+      })),
+    )
   }
-  async function simular(o: { valor: string; rotulo: string } | null) {
-    setCartao(o)
-    setResultado(null)
-    setErro(undefined)
-    if (!o) return
+  const simular = useEffectEvent(async (cartao_id: string, signal: AbortSignal) => {
     try {
-      setResultado((await chamar(regras.simular, { params: { id: regra.id }, body: { cartao_id: o.valor } })).data)
+      const { data } = await chamar(
+        regras.simularRascunho,
+        { params: { funil_id: funil.id }, body: { cartao_id, definicao: definicao as never } },
+        { signal },
+      )
+      setResultado(data)
+      setErro(undefined)
     } catch (e) {
-      setErro(e instanceof Error ? e.message : 'Não deu para simular.')
+      if (signal.aborted) return
+      setResultado(null)
+      setErro(
+        e instanceof ErroApp && e.code === 'VALIDATION_ERROR'
+          ? `A regra ainda está incompleta. ${primeiraFalta(e)}`
+          : e instanceof Error
+            ? e.message
+            : 'Não deu para simular.',
+      )
     }
-  }
+  })
+  // asked again when the rule changes: what is shown is always of what is on the screen
+  const id = cartao?.valor
+  const escrita = JSON.stringify(definicao)
+  useEffect(() => {
+    if (!id) return
+    const corte = new AbortController()
+    const espera = setTimeout(() => void simular(id, corte.signal), escrita ? ESPERA_MS : 0)
+    return () => {
+      clearTimeout(espera)
+      corte.abort()
+    }
+  }, [id, escrita])
   return (
     <section aria-label="Simular" className="flex flex-col gap-3 border-t pt-4">
-      <Combobox rotulo="Simular neste cartão" dica="Mostra o que aconteceria com a regra salva. Nada é feito." buscar={buscar} erro={erro} valor={cartao} aoMudar={(o) => void simular(o)} />
-      {resultado && (
-        <div role="status" className="rounded-(--r) bg-surface-2 p-3 text-13">
-          <p className="font-medium">{resultado.vale ? 'A condição vale. A regra faria:' : 'A condição não vale para este cartão: nada seria feito.'}</p>
-          {resultado.comparacoes.length > 0 && <ul className="mt-1 text-text-2">{resultado.comparacoes.map((c, i) => <li key={i}>{`${c.rotulo}: ${c.vale ? 'vale' : 'não vale'}`}</li>)}</ul>}
-          {resultado.vale && <ol className="mt-1 list-inside list-decimal">{resultado.passos.map((p, i) => <li key={i}>{p}</li>)}</ol>}
-        </div>
-      )}
+      <Combobox
+        rotulo="Simular neste cartão"
+        dica="Mostra o que aconteceria com a regra como está aqui, salva ou não. Nada é feito."
+        buscar={buscar}
+        erro={erro}
+        valor={cartao}
+        aoMudar={(o) => {
+          setCartao(o)
+          setResultado(null)
+          setErro(undefined)
+        }}
+      />
+      {resultado && <Resposta r={resultado} />}
     </section>
+  )
+}
+
+function primeiraFalta(e: ErroApp): string {
+  const [falta] = Array.isArray(e.details) ? (e.details as { mensagem?: string }[]) : []
+  return falta?.mensagem ? `${falta.mensagem.replace(/\.$/, '')}.` : ''
+}
+
+const oQueFaria = (r: Resultado) => {
+  if (!r.condicao)
+    return r.fora
+      ? 'E a condição não vale com o que ele tem hoje.'
+      : 'A condição não vale para este cartão: nada seria feito.'
+  if (r.fora) return 'Quando isso acontecer, com o que ele tem hoje, a regra faria:'
+  return r.comparacoes.length > 0 ? 'A condição vale. A regra faria:' : 'A regra faria:'
+}
+
+function Resposta({ r }: { r: Resultado }) {
+  return (
+    <div role="status" className="flex flex-col gap-1 rounded-(--r) bg-surface-2 p-3 text-13">
+      {r.fora && <p className="font-medium text-warning">{`Fora do gatilho agora: ${r.fora}.`}</p>}
+      <p className="font-medium">{oQueFaria(r)}</p>
+      {r.comparacoes.length > 0 && (
+        <ul className="text-text-2">
+          {r.comparacoes.map((c, i) => (
+            <li key={i}>{`${c.rotulo}: ${c.vale ? 'vale' : 'não vale'}`}</li>
+          ))}
+        </ul>
+      )}
+      {r.condicao && (
+        <ol className="list-inside list-decimal">
+          {r.passos.map((p, i) => (
+            <li key={i}>{p}</li>
+          ))}
+        </ol>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Campo } from '#engines/funil/campos.ts'
+import { faltasDaCondicao } from '#engines/funil/condicao.ts'
 import { funisFilhos } from '#engines/funil/passagem.ts'
-import type { Acao, DefinicaoDaRegra, Gatilho } from '#engines/regras/tipos.ts'
+import { regra, type Acao, type DefinicaoDaRegra, type Gatilho } from '#engines/regras/tipos.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -46,8 +47,15 @@ function pessoasDa(a: Acao, i: number, campos: ReadonlyMap<string, Campo>): { ca
 
 const DO_FUNIL = new Set(['funis.estagios', 'funis.destinos', 'funis.politicas'])
 
+/** Refuses a condition without a field, or without what to compare it with. */
+export function exigirCondicaoCompleta(d: DefinicaoDaRegra): void {
+  const faltas = faltasDaCondicao(d.quando).map((f) => ({ ...f, campo: `definicao.quando.${f.campo}` }))
+  if (faltas[0]) throw invalido(`${faltas[0].mensagem}.`, faltas)
+}
+
 /** Everything a rule names is there, and is this funnel's where it has to be. */
 async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promise<void> {
+  exigirCondicaoCompleta(d)
   const falta = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
   const campos = await camposEmUso(u.tx)
   for (const r of [...referenciasDoGatilho(d.gatilho), ...d.acoes.flatMap(referencias)]) {
@@ -91,6 +99,8 @@ export async function publicarRegra(u: Unidade, id: string): Promise<void> {
   const r = await u.tx.selectFrom('funis.regras').selectAll().where('id', '=', id).where('arquivada_em', 'is', null).forUpdate().executeTakeFirst()
   if (!r) throw naoEncontrado('Regra não encontrada.')
   if (!r.rascunho) throw conflito('Não há mudança para publicar.')
+  // a draft may be older than a rule about what is complete, or name what is gone by now
+  await conferir(u, r.funil_id, regra.parse(r.rascunho))
   await u.tx.insertInto('funis.regra_versoes').values({ regra_id: id, numero: r.versao + 1, definicao: JSON.stringify(r.rascunho), publicada_por: u.autor.usuario?.id ?? null }).execute()
   await u.tx.updateTable('funis.regras').set({ versao: r.versao + 1, rascunho: null, ativa: true, pausa: null, atualizada_em: new Date() }).where('id', '=', id).execute()
   u.auditar({ acao: 'regra.publicar', entidade: 'funil', entidade_id: r.funil_id, depois: { regra_id: id, nome: r.nome, versao: r.versao + 1 } })

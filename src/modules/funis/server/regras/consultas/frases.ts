@@ -9,9 +9,9 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 export type Nomes = ReadonlyMap<string, string>
 
-/** The names of everything that a rule names by id. */
-export async function nomesDaRegra(db: Db, funilId: string, d: DefinicaoDaRegra): Promise<Nomes> {
-  const ids = [...JSON.stringify(d).matchAll(/"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g)].map((m) => m[1] ?? '')
+/** The names of everything that a rule names by id, and of what else is asked for. */
+export async function nomesDaRegra(db: Db, funilId: string, d: DefinicaoDaRegra, mais: readonly string[] = []): Promise<Nomes> {
+  const ids = [...mais, ...[...JSON.stringify(d).matchAll(/"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g)].map((m) => m[1] ?? '')]
   const { rows } = await sql<{ id: string; nome: string }>`select id::text, nome from funis.estagios where id = any(${ids}::uuid[]) union all select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])
     union all select id::text, nome::text from cad.times where id = any(${ids}::uuid[]) union all select id::text, nome from funis.destinos where id = any(${ids}::uuid[]) and funil_id = ${funilId}
     union all select id::text, nome from funis.politicas where id = any(${ids}::uuid[]) union all select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[]) union all select id::text, nome from tarefas.tipos where id = any(${ids}::uuid[]) union all select id::text, nome from tarefas.modelos where id = any(${ids}::uuid[]) union all select chave, nome from funis.funis union all select chave, rotulo from funis.campos`.execute(db)

@@ -1,31 +1,48 @@
 import { sql } from 'kysely'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import type { Valores } from '#engines/funil/campos.ts'
+import { foraDoGatilho, type CartaoDiante } from '#engines/regras/fora-do-gatilho.ts'
 import type { DefinicaoDaRegra } from '#engines/regras/tipos.ts'
+import { naoEncontrado } from '#kit/erro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { emPalavras } from '../../../regras/em-palavras.ts'
 import { comFatos } from '../../consultas/fatos.ts'
 import { expedienteNoFunil } from '../../consultas/expediente.ts'
 import { camposEmUso } from '../../consultas/funil.ts'
-import { cartaoNoFunil, type Alcance } from '../../politica.ts'
-import { camposComColunas, comColunas, valoresDoCartao } from './valores.ts'
+import { CARTAO_NAO_ENCONTRADO, cartaoNoFunil, type Alcance } from '../../politica.ts'
+import { camposComColunas, comColunas } from './valores.ts'
 import { fraseDaAcao, nomesDaRegra } from './frases.ts'
 
-/** What the rule would do with this card as it is now. Reads only. */
-export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: string, cartaoId: string) {
-  const [valores, campos, nomes, expediente] = await Promise.all([valoresDoCartao(db, cartaoId), camposEmUso(db), nomesDaRegra(db, funilId, d), expedienteNoFunil(db, funilId)])
-  const rotulos = camposComColunas(campos)
-  const comparacoes = (d.quando?.regras ?? []).map((r) => ({ campo: r.campo, rotulo: rotulos.get(r.campo)?.rotulo ?? r.campo, vale: valeParaOCartao({ juntar: 'e', regras: [r] }, valores) }))
-  const noEstagio = await noEstagioDaRegra(db, d, cartaoId)
-  if (noEstagio !== null) comparacoes.unshift({ campo: 'estagio', rotulo: 'Estágio do cartão', vale: noEstagio })
-  return { vale: noEstagio !== false && valeParaOCartao(d.quando, valores), comparacoes, passos: d.acoes.map((a) => fraseDaAcao(a, nomes, emPalavras(campos, valores), expediente)) }
+async function cartaoDiante(db: Db, id: string): Promise<CartaoDiante> {
+  const { rows } = await sql<CartaoDiante>`
+    select
+      c.estagio_id,
+      c.situacao,
+      c.arquivado_em is not null as arquivado,
+      c.origem,
+      c.vence_em,
+      greatest(c.ultima_atividade_em, c.entrou_estagio_em) as tocado_em,
+      ${comColunas} as valores
+    from funis.cartoes c ${comFatos}
+    where c.id = ${id}
+  `.execute(db)
+  if (!rows[0]) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
+  return rows[0]
 }
 
-/** Whether the card stands where a rule of some stages runs; null: it runs in all of them. */
-async function noEstagioDaRegra(db: Db, { gatilho }: DefinicaoDaRegra, cartaoId: string): Promise<boolean | null> {
-  if (!('estagios' in gatilho) || gatilho.estagios.length === 0) return null
-  const { estagio_id } = await db.selectFrom('funis.cartoes').select('estagio_id').where('id', '=', cartaoId).executeTakeFirstOrThrow()
-  return gatilho.estagios.includes(estagio_id)
+/** What the rule would do with this card as it is now, and whether its trigger reaches the card. Reads only. */
+export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: string, cartaoId: string) {
+  const [cartao, campos, expediente] = await Promise.all([cartaoDiante(db, cartaoId), camposEmUso(db), expedienteNoFunil(db, funilId)])
+  const { valores } = cartao
+  const nomes = await nomesDaRegra(db, funilId, d, [cartao.estagio_id])
+  const rotulos = camposComColunas(campos)
+  const comparacoes = (d.quando?.regras ?? []).map((r) => ({ campo: r.campo, rotulo: rotulos.get(r.campo)?.rotulo ?? r.campo, vale: valeParaOCartao({ juntar: 'e', regras: [r] }, valores) }))
+  const { gatilho } = d
+  if ('estagios' in gatilho && gatilho.estagios.length > 0) comparacoes.unshift({ campo: 'estagio', rotulo: 'Estágio do cartão', vale: gatilho.estagios.includes(cartao.estagio_id) })
+  const nome = (x: string) => nomes.get(x) ?? rotulos.get(x)?.rotulo ?? x
+  const fora = foraDoGatilho(gatilho, cartao, { nome, agora: new Date(), expediente })
+  const condicao = valeParaOCartao(d.quando, valores)
+  return { vale: fora === null && condicao, fora, condicao, comparacoes, passos: d.acoes.map((a) => fraseDaAcao(a, nomes, emPalavras(campos, valores), expediente)) }
 }
 
 const MAXIMO = 5000

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { appDeTeste } from '#tests/suporte/app.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await appDeTeste()
+await casa.app.funis.instalar()
+const db = casa.app.s.banco.db
+const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
+const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
+const estagio = (chave: string): string =>
+  vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+let n = 0
+const novo = async (mais: Record<string, unknown> = {}) =>
+  (
+    await vendedora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: `Casa ${++n}`,
+      valores: { nome: `Cliente ${n}`, telefone: `55119${String(72_000_000 + n)}`, origem_lead: 'indicacao' },
+      ...mais,
+    })
+  ).corpo.data
+
+describe('a rule with an unfinished condition', () => {
+  const regra = (quando: unknown) => ({
+    gatilho: { tipo: 'criado' },
+    quando,
+    acoes: [{ tipo: 'comentar', texto: 'Olá' }],
+  })
+  const caminho = `/api/funis/${vendas.id}/regras`
+  const vazia = { juntar: 'e', regras: [{ campo: '', operador: 'igual', valor: '' }] }
+
+  it('[achado F1] is not kept, and each comparison says what it lacks', async () => {
+    const quando = {
+      juntar: 'e',
+      regras: [
+        { campo: 'origem_lead', operador: 'igual', valor: '' },
+        { campo: '', operador: 'vazio', valor: '' },
+      ],
+    }
+    const r = await gestora('POST', caminho, { nome: 'Em branco', definicao: regra(quando) })
+    expect([r.status, r.corpo.error.details]).toEqual([
+      400,
+      [
+        { campo: 'definicao.quando.regras.0.valor', mensagem: 'Diga com que a condição compara' },
+        { campo: 'definicao.quando.regras.1.campo', mensagem: 'Escolha o campo da condição' },
+      ],
+    ])
+  })
+
+  it('[achado F1] is not published from an older draft, and does nothing where it came into force before', async () => {
+    const { id } = (await gestora('POST', caminho, { nome: 'De antes', definicao: regra(null) })).corpo.data
+    const velha = JSON.stringify(regra(vazia))
+    await sql`update funis.regras set rascunho = ${velha} where id = ${id}`.execute(db)
+    const r = await gestora('POST', `/api/regras/${id}/publicar`)
+    expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'definicao.quando.regras.0.campo'])
+    await sql`update funis.regras set rascunho = null, versao = 1, ativa = true where id = ${id}`.execute(db)
+    await sql`insert into funis.regra_versoes (regra_id, numero, definicao) values (${id}, 1, ${velha})`.execute(db)
+    const c = await novo()
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{
+              situacao: string
+            }>`select situacao from funis.execucoes where regra_id = ${id} and cartao_id = ${c.id}`.execute(db)
+          ).rows,
+      )
+      .toEqual([{ situacao: 'nao_vale' }])
+    await gestora('DELETE', `/api/regras/${id}`)
+  })
+
+  it('[achado F1] keeps a funnel from being published, in a required field and in a hand-off', async () => {
+    const { conferir } = await import('#engines/funil/lint.ts')
+    const d = structuredClone(vendas.definicao)
+    d.estagios[1].portas = [{ campo: 'nome', regra: 'obrigatorio', quando: vazia }]
+    const campos = new Map(vendas.campos.map((c: { chave: string }) => [c.chave, c])) as never
+    const erros = conferir(d, { campos, funis: new Map(), termos: new Set(), esperados: [] }).filter(
+      (p) => p.gravidade === 'erro',
+    )
+    expect(erros.map((p) => p.texto)).toContain(
+      '“Primeiro contato” pede “Nome / razão social” com uma condição incompleta.',
+    )
+  })
+})
+
+it('[achado F1] a rule is tried on a card as it is on the screen, before it is saved, and says when the card is outside its trigger', async () => {
+  const c = await novo()
+  const definicao = {
+    gatilho: { tipo: 'entrou', estagio_id: estagio('qualificacao') },
+    quando: { juntar: 'e', regras: [{ campo: 'origem_lead', operador: 'igual', valor: 'indicacao' }] },
+    acoes: [{ tipo: 'comentar', texto: 'Oi {{nome}}' }],
+  }
+  const simular = (pedido: unknown, quem = gestora) =>
+    quem('POST', `/api/funis/${vendas.id}/regras/simular`, pedido as never)
+  const { corpo } = await simular({ definicao, cartao_id: c.id })
+  expect(corpo.data).toMatchObject({
+    vale: false,
+    condicao: true,
+    fora: 'o cartão está em “Novo lead”, e a regra roda quando ele entra em “Qualificação”',
+    passos: [expect.stringContaining('Oi Cliente')],
+  })
+  const dentro = await simular({
+    definicao: { ...definicao, gatilho: { tipo: 'entrou', estagio_id: estagio('novo_lead') } },
+    cartao_id: c.id,
+  })
+  expect(dentro.corpo.data).toMatchObject({ vale: true, fora: null })
+  expect(
+    (
+      await simular({
+        definicao: { ...definicao, quando: { juntar: 'e', regras: [{ campo: '', operador: 'igual', valor: '' }] } },
+        cartao_id: c.id,
+      })
+    ).status,
+  ).toBe(400)
+  expect((await simular({ definicao, cartao_id: c.id }, vendedora)).status).toBe(403)
+  expect(
+    (await sql<{ n: number }>`select count(*)::int as n from funis.regras where funil_id = ${vendas.id}`.execute(db))
+      .rows[0]?.n,
+  ).toBe(1)
+})
