@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { dataCurta, diaEm, duracao, hora, numero } from '#ui/formatos.ts'
-import { Circle } from '#ui/icones.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Circle, CircleCheck } from '#ui/icones.ts'
 import { BlocoDaConsulta, Vazio } from './bloco-da-consulta.tsx'
 import { useTarefas, type Tarefa } from './trabalho.ts'
 
@@ -17,9 +19,9 @@ export function Tarefas({ departamento }: { departamento: string | null }) {
       ) : (
         <ul className="mt-1">
           {tarefas.map((t) => (
-            <li key={t.id}>
-              <a href={`/co/tarefas/view/${t.id}`} className="-mx-3 grid min-h-8 grid-cols-[16px_minmax(0,1fr)_160px_88px] items-center gap-x-3 rounded px-3 py-1 text-13 outline-offset-[-2px] hover:bg-surface-2 max-md:grid-cols-[16px_minmax(0,1fr)_auto]">
-                <Circle className="text-text-3" />
+            <li key={t.id} className="-mx-3 flex items-center rounded pl-1.5 hover:bg-surface-2">
+              <Concluir t={t} />
+              <a href={`/co/tarefas/view/${t.id}`} className="grid min-h-8 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_160px_88px] items-center gap-x-3 rounded py-1 pr-3 pl-1.5 text-13 outline-offset-[-2px] max-md:grid-cols-[minmax(0,1fr)_auto]">
                 <span className="truncate max-md:line-clamp-2 max-md:whitespace-normal">{t.titulo}</span>
                 <span className="truncate text-12 text-text-2 max-md:hidden">{departamento ? t.responsavel.nome : sobreQuem(t)}</span>
                 <Prazo t={t} />
@@ -30,6 +32,19 @@ export function Tarefas({ departamento }: { departamento: string | null }) {
       )}
     </BlocoDaConsulta>
   )
+}
+
+/** Concludes the task where it is listed; the toast offers to undo it. */
+function Concluir({ t }: { t: Tarefa }) {
+  const [indo, setIndo] = useState(false)
+  async function concluir() {
+    setIndo(true)
+    // loaded when it is needed: the first screen lists tasks without the code that changes them
+    const { comVolta, mudarSituacao } = await import('#modules/tarefas/web/dados.ts')
+    await comVolta('Tarefa concluída.', mudarSituacao(t.id, 'concluir'))
+    setIndo(false)
+  }
+  return <IconButton tamanho="pequeno" rotulo={`Concluir ${t.titulo}`} semDica disabled={!t.pode_editar || indo} icone={indo ? <CircleCheck /> : <Circle />} onClick={() => void concluir()} />
 }
 
 /** Whom it is about, where its title does not say so already. */

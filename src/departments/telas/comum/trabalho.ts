@@ -21,7 +21,12 @@ export const useDia = (departamento: string | null, meus: boolean) =>
 
 export const useQualidade = () => useQuery({ queryKey: ['paineis', 'qualidade'] as const, enabled: usePode('paineis.qualidade.ver'), staleTime: 5 * MINUTO, queryFn: async ({ signal }) => (await chamar(qualidadeDoPainel, {}, { signal })).data })
 
-const quais = (departamento: string | null): Partial<QueryDe<typeof listarTarefas>> => (departamento ? { departamento, situacao: ['aberta', 'em_andamento', 'aguardando'] } : { papel: 'minhas', quando: ['atrasadas', 'hoje'] })
+/** What is still to be done: a task that is concluded or cancelled is neither of today nor late. */
+const ABERTAS: NonNullable<QueryDe<typeof listarTarefas>['situacao']> = ['aberta', 'em_andamento', 'aguardando']
+const quais = (departamento: string | null): Partial<QueryDe<typeof listarTarefas>> => ({
+  situacao: ABERTAS,
+  ...(departamento ? { departamento } : { papel: 'minhas', quando: ['atrasadas', 'hoje'] }),
+})
 /** Open tasks of the people of a department; without one, the person's that are late or due today. The oldest first. */
 export const useTarefas = (departamento: string | null) =>
   useQuery({

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+import { diaDaqui } from '#tests/suporte/tarefas.ts'
+
+const casa = await servidorDeTeste({ conversas: false })
+await casa.app.funis.instalar()
+const db = casa.app.s.banco.db
+const gestora = await pessoaDeTeste(casa, [
+  { departamento: 'vu', papel: 'supervisor' },
+  { departamento: 'co', papel: 'supervisor' },
+])
+const email =
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${gestora.id}`.execute(db)).rows[0]?.email ??
+  ''
+let n = 0
+const criar = async (titulo: string, mais: Record<string, unknown> = {}) =>
+  (
+    await gestora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo,
+      valores: { nome: titulo, telefone: `55119${String(73_000_000 + ++n)}`, origem_lead: 'indicacao' },
+      ...mais,
+    })
+  ).corpo.data
+const noEstagio = (titulo: string) => async () =>
+  (
+    await sql<{
+      nome: string
+    }>`select e.nome from funis.cartoes c join funis.estagios e on e.id = c.estagio_id where c.titulo = ${titulo}`.execute(
+      db,
+    )
+  ).rows[0]?.nome
+
+it('[achado F2] Ctrl Z undoes a move after its toast is gone, and after the sheet of shortcuts was opened', async () => {
+  await criar('Sítio Alvorada')
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, email)
+  await pagina.goto('/vu/funis/funilvendas?busca=alvorada')
+  const cartao = pagina.getByRole('button', { name: 'Sítio Alvorada' })
+  await cartao.focus()
+  await pagina.keyboard.press('Control+Shift+ArrowRight')
+  await pagina.getByText('Sítio Alvorada foi para Primeiro contato', { exact: true }).waitFor()
+  await expect.poll(noEstagio('Sítio Alvorada')).toBe('Primeiro contato')
+  await pagina.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'hidden' })
+  await pagina.keyboard.press('?')
+  await pagina.getByText('Desfazer o último movimento ou ação em massa, por dez minutos', { exact: true }).waitFor()
+  await pagina.keyboard.press('Escape')
+  await pagina
+    .getByText('Desfazer o último movimento ou ação em massa, por dez minutos', { exact: true })
+    .waitFor({ state: 'hidden' })
+  await pagina.keyboard.press('Control+z')
+  await expect.poll(noEstagio('Sítio Alvorada')).toBe('Novo lead')
+  await pagina.getByText('Movimento desfeito').first().waitFor()
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('[achado F3] “Mover para” goes where one types, not to the next stage', async () => {
+  await criar('Chácara Boa Vista')
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, email)
+  await pagina.goto('/vu/funis/funilvendas?busca=boa+vista')
+  await pagina.getByRole('button', { name: 'Chácara Boa Vista' }).focus()
+  await pagina.keyboard.press('m')
+  const dialogo = pagina.getByRole('dialog', { name: 'Mover para' })
+  await dialogo.getByRole('button', { name: /Primeiro contato/ }).waitFor()
+  await expect.poll(() => dialogo.locator('button:focus').count()).toBe(1)
+  await pagina.keyboard.type('perdida')
+  await expect.poll(() => dialogo.getByRole('listitem').count()).toBe(1)
+  expect(await dialogo.getByRole('searchbox').inputValue()).toBe('perdida')
+  await semBarreiras(pagina)
+  await pagina.keyboard.press('Enter')
+  await pagina.getByRole('dialog', { name: 'Por que Chácara Boa Vista vai para “Venda perdida”?' }).waitFor()
+  expect(await noEstagio('Chácara Boa Vista')()).toBe('Novo lead')
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('[achado F5] the home lists the open tasks of today alone; its circle concludes one, and that is undone', async () => {
+  const tarefa = async (titulo: string) =>
+    (await gestora('POST', '/api/tarefas', { titulo, prazo: { dia: diaDaqui(-1) } })).corpo.data
+  await tarefa('Cobrar a vistoria')
+  const feita = await tarefa('Enviar o contrato')
+  await gestora('POST', `/api/tarefas/${feita.id}/situacao`, { verbo: 'concluir' })
+  const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
+  await jaDentro(pagina, email)
+  await pagina.goto('/home')
+  const bloco = pagina.getByRole('region', { name: 'Tarefas de hoje' })
+  await bloco.getByRole('link', { name: /Cobrar a vistoria/ }).waitFor()
+  expect(await bloco.getByRole('listitem').count()).toBe(1)
+  await bloco.getByText('1', { exact: true }).waitFor()
+  await pagina.locator('header').getByText('1 tarefa').waitFor()
+  await semBarreiras(pagina)
+  const circulo = bloco.getByRole('button', { name: 'Concluir Cobrar a vistoria' })
+  await circulo.focus()
+  await pagina.keyboard.press('Enter')
+  await bloco.getByText('Nenhuma tarefa sua vence hoje.').waitFor()
+  await pagina.getByRole('button', { name: 'Desfazer' }).click()
+  await circulo.waitFor()
+  expect((await gestora('GET', '/api/tarefas?papel=minhas&situacao=aberta')).corpo.data).toHaveLength(1)
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('[achado F1] a rule is tried as it is on the screen, with its blank condition pointed at and refused', async () => {
+  await criar('Padaria da Praça')
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, email)
+  await pagina.goto('/vu/funis/funilvendas?automacoes=sim')
+  await pagina.getByRole('button', { name: 'Nova regra' }).first().click()
+  const regra = pagina.getByRole('form', { name: 'Regra' })
+  await regra.getByLabel('Nome da regra').fill('Boas-vindas')
+  await regra.getByRole('combobox', { name: 'Estágio' }).click()
+  await pagina.getByRole('option', { name: 'Qualificação' }).click()
+  await regra.getByLabel('Aviso', { exact: true }).fill('Novo cliente')
+  // unsaved, on a card that its trigger does not reach
+  await regra.getByRole('combobox', { name: 'Simular neste cartão' }).fill('padaria')
+  await pagina.getByRole('option', { name: /Padaria da Praça/ }).click()
+  await regra
+    .getByText(
+      'Fora do gatilho agora: o cartão está em “Novo lead”, e a regra roda quando ele entra em “Qualificação”.',
+    )
+    .waitFor()
+  await regra.getByText('Avisar: “Novo cliente”').waitFor()
+  await regra.getByRole('button', { name: 'Condição' }).click()
+  await regra.getByText('A regra ainda está incompleta. Escolha o campo da condição.').waitFor()
+  await regra.getByRole('button', { name: 'Salvar e publicar' }).click()
+  await regra.getByText('Escolha o campo da condição', { exact: true }).waitFor()
+  await semBarreiras(pagina)
+  expect((await sql`select 1 from funis.regras where nome = 'Boas-vindas'`.execute(db)).rows).toEqual([])
+  expect(erros).toEqual([])
+  await contexto.close()
+})
