@@ -484,6 +484,12 @@ export interface CadFeriados {
   uf: string | null;
 }
 
+export interface CadImportacaoChaves {
+  chave: string;
+  importacao_id: string;
+  n: number;
+}
+
 export interface CadImportacaoLinhas {
   antes: Json | null;
   celulas: string[];
@@ -493,6 +499,7 @@ export interface CadImportacaoLinhas {
   identidades: Generated<Json>;
   importacao_id: string;
   n: number;
+  repete: number | null;
   situacao: Generated<string>;
   valores: Json | null;
 }
@@ -2731,6 +2738,7 @@ export interface DB {
   "cad.entregas": CadEntregas;
   "cad.expedientes": CadExpedientes;
   "cad.feriados": CadFeriados;
+  "cad.importacao_chaves": CadImportacaoChaves;
   "cad.importacao_linhas": CadImportacaoLinhas;
   "cad.importacao_mapas": CadImportacaoMapas;
   "cad.importacoes": CadImportacoes;

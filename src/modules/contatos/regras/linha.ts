@@ -1,13 +1,17 @@
 import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { lerDocumento } from '#kit/documento.ts'
+import { ehUuid } from '#kit/id.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { ufs } from '#kit/uf.ts'
 import type { LeitorDeCampos } from './campos.ts'
 import { lerDia } from './dia.ts'
-import type { Mapa } from './mapa.ts'
+import { IDENTIFICADOR_DESCONHECIDO, mascarado } from './importacao.ts'
+import type { Alvo, Mapa } from './mapa.ts'
 
 /** A row of a spreadsheet in our words. Only what it says is there: what is empty changes nothing. */
 export interface ValoresDaLinha {
+  /** of a contact that is known: the key of the row */
+  id?: string
   nome?: string
   tipo?: 'pessoa' | 'empresa'
   documento?: string
@@ -28,6 +32,8 @@ export interface ValoresDaLinha {
 export interface ErroDaLinha {
   coluna: string
   mensagem: string
+  /** the place of its cell, where one is at fault */
+  celula?: number
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
@@ -51,12 +57,13 @@ function lerEmails(v: ValoresDaLinha, texto: string): string | null {
   }
   return null
 }
-const guardar = <K extends 'documento' | 'nascimento' | 'uf'>(v: ValoresDaLinha, campo: K, lido: string | null, frase: string): string | null => {
+const guardar = <K extends 'id' | 'documento' | 'nascimento' | 'uf'>(v: ValoresDaLinha, campo: K, lido: string | null, frase: string): string | null => {
   if (lido === null) return frase
   v[campo] = lido
   return null
 }
 const leituras: Record<string, Leitura> = {
+  id: (v, t) => guardar(v, 'id', ehUuid(t.toLowerCase()) ? t.toLowerCase() : null, IDENTIFICADOR_DESCONHECIDO),
   telefone: lerTelefones, outros_telefones: lerTelefones, email: lerEmails, outros_emails: lerEmails,
   documento: (v, t) => guardar(v, 'documento', lerDocumento(t), 'CPF ou CNPJ inválido: confira os números'),
   nascimento: (v, t) => guardar(v, 'nascimento', lerDia(t), 'Data inválida'),
@@ -66,30 +73,47 @@ const leituras: Record<string, Leitura> = {
   unidades: (v, t) => ((v.unidades = [...new Set(partes(t).map((p) => p.slice(0, 60)))].slice(0, 50)), null),
 }
 
+/** Where a masked value could pass for a whole one. */
+const DE_PESSOA = new Set<string>(['documento', 'telefone', 'outros_telefones', 'email', 'outros_emails'])
+
 /** What one row says, and everything that is wrong with it, by the heading of its column. */
 export function lerLinha(celulas: readonly string[], mapa: Mapa, cabecalho: readonly string[], campos: LeitorDeCampos): { valores: ValoresDaLinha; erros: ErroDaLinha[] } {
   const valores: ValoresDaLinha = { telefones: [], emails: [], unidades: [], tags: [], campos: {} }
   const erros: ErroDaLinha[] = []
   for (const [n, alvo] of Object.entries(mapa)) {
     const texto = (celulas[Number(n)] ?? '').trim()
-    if (texto === '') continue
+    if (texto === '' || (DE_PESSOA.has(alvo) && mascarado(texto))) continue
+    const celula = Number(n)
     const coluna = cabecalho[Number(n)] ?? ''
     if (alvo.startsWith('campos.')) {
       const lido = campos.get(alvo.slice(7))?.(texto) ?? { recusa: 'Este campo não existe mais' }
-      if ('recusa' in lido) erros.push({ coluna, mensagem: lido.recusa })
+      if ('recusa' in lido) {
+        if (!mascarado(texto)) erros.push({ coluna, mensagem: lido.recusa, celula })
+      }
       else valores.campos[alvo.slice(7)] = lido.valor
       continue
     }
     const ler = leituras[alvo]
     const mensagem = ler ? ler(valores, texto) : texto.length > (TAMANHO[alvo] ?? 4000) ? `No máximo ${TAMANHO[alvo]} letras` : null
-    if (mensagem) erros.push({ coluna, mensagem })
+    if (mensagem) erros.push({ coluna, mensagem, celula })
     else if (!ler) Object.assign(valores, { [alvo]: texto })
   }
   if (!valores.nome && valores.empresa && valores.tipo === 'empresa') valores.nome = valores.empresa
   if (!valores.tipo && valores.documento?.length === 14) valores.tipo = 'empresa'
-  if (!valores.nome && valores.telefones.length + valores.emails.length === 0 && !valores.documento) erros.push({ coluna: 'Nome', mensagem: 'Sem nome, telefone, e-mail ou documento' })
+  if (!valores.id && !valores.nome && valores.telefones.length + valores.emails.length === 0 && !valores.documento) erros.push({ ...colunaDe('nome', mapa, cabecalho, 'Nome'), mensagem: 'Sem nome, telefone, e-mail ou documento' })
   return { valores, erros }
 }
 
+/** Where something is written, or is missing: its heading and, where it is mapped, its cell. */
+export function colunaDe(alvo: Alvo, mapa: Mapa, cabecalho: readonly string[], senao: string): Pick<ErroDaLinha, 'coluna' | 'celula'> {
+  const n = Object.entries(mapa).find(([, a]) => a === alvo)?.[0]
+  return n === undefined ? { coluna: senao } : { coluna: cabecalho[Number(n)] ?? senao, celula: Number(n) }
+}
+
+/** Whether a row says anything about its contact, besides which one it is. */
+export function dizAlgo({ id: _, telefones, emails, unidades, tags, campos, ...resto }: ValoresDaLinha): boolean {
+  return [telefones, emails, unidades, tags, Object.keys(campos), Object.keys(resto)].some((l) => l.length > 0)
+}
+
 /** By what a row may be somebody we know, or the same as another row. */
-export const chavesDaLinha = (v: ValoresDaLinha): string[] => [...(v.documento ? [`d:${v.documento}`] : []), ...v.telefones.map((t) => `t:${t}`), ...v.emails.map((x) => `e:${x}`)]
+export const chavesDaLinha = (v: ValoresDaLinha): string[] => [...(v.id ? [`i:${v.id}`] : []), ...(v.documento ? [`d:${v.documento}`] : []), ...v.telefones.map((t) => `t:${t}`), ...v.emails.map((x) => `e:${x}`)]

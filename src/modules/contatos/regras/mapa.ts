@@ -1,19 +1,20 @@
 import { semAcentos } from '#kit/texto.ts'
 
 /** What a column of somebody's spreadsheet may be. */
-export const alvosFixos = ['nome', 'tipo', 'documento', 'telefone', 'outros_telefones', 'email', 'outros_emails', 'empresa', 'cargo', 'cidade', 'uf', 'nascimento', 'unidades', 'tags', 'responsavel', 'origem', 'observacoes'] as const
+export const alvosFixos = ['id', 'nome', 'tipo', 'documento', 'telefone', 'outros_telefones', 'email', 'outros_emails', 'empresa', 'cargo', 'cidade', 'uf', 'nascimento', 'unidades', 'tags', 'responsavel', 'origem', 'observacoes'] as const
 export type AlvoFixo = (typeof alvosFixos)[number]
 export type Alvo = AlvoFixo | `campos.${string}`
 /** Column by its place, from nought; a column that is left out goes nowhere. */
 export type Mapa = Readonly<Record<string, Alvo>>
 
 export const ROTULO_DO_ALVO: Record<AlvoFixo, string> = {
-  nome: 'Nome', tipo: 'Tipo (pessoa ou empresa)', documento: 'CPF/CNPJ', telefone: 'Telefone', outros_telefones: 'Outros telefones', email: 'E-mail', outros_emails: 'Outros e-mails', empresa: 'Empresa', cargo: 'Cargo',
+  id: 'Identificador', nome: 'Nome', tipo: 'Tipo (pessoa ou empresa)', documento: 'CPF/CNPJ', telefone: 'Telefone', outros_telefones: 'Outros telefones', email: 'E-mail', outros_emails: 'Outros e-mails', empresa: 'Empresa', cargo: 'Cargo',
   cidade: 'Cidade', uf: 'UF', nascimento: 'Nascimento', unidades: 'Unidades consumidoras', tags: 'Etiquetas', responsavel: 'Dono', origem: 'Origem', observacoes: 'Observações',
 }
 
 const plano = (t: string) => semAcentos(t).replace(/[^a-z0-9]+/g, ' ').trim()
 const PISTAS: readonly [AlvoFixo, RegExp][] = [
+  ['id', /^identificador( do contato)?$/],
   ['outros_telefones', /^(outros? (telefones?|celulares?|fones?)|(telefone|celular|fone) ?[2-9])$/], ['outros_emails', /^(outros? e ?mails?|e ?mail ?[2-9])$/],
   ['documento', /^(cpf|cnpj|cpf (ou )?cnpj|cpf e cnpj|documento|doc)$/], ['telefone', /^(telefone( principal| 1)?|celular|fone|whats ?app|tel|phone|mobile|numero( do)? whatsapp)$/], ['email', /^(e ?mail( principal| 1)?|mail)$/],
   ['nome', /^(nome( completo| do (cliente|contato))?|name|full ?name|razao social|cliente|contato)$/], ['empresa', /^(empresa|company|nome fantasia)$/], ['cargo', /^(cargo|funcao|job title)$/], ['cidade', /^(cidade|municipio|city)$/], ['uf', /^(uf|estado|state)$/],

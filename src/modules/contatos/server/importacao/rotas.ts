@@ -4,7 +4,9 @@ import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
 import { lerPlanilhaNaThread } from '#platform/planilha/na-thread.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { importacoes } from '../../contract/importacoes.ts'
-import { decidirLinha, desfazerImportacao, iniciarImportacao, mapearColunas, receberPlanilha } from './comandos/receber.ts'
+import { fraseDoErro } from '../../regras/importacao.ts'
+import { corrigirLinha, decidirLinha, decidirRepetidas } from './comandos/decidir.ts'
+import { desfazerImportacao, iniciarImportacao, mapearColunas, receberPlanilha } from './comandos/receber.ts'
 import { importacaoPorId, linhasDaImportacao, listarImportacoes } from './consultas/importacoes.ts'
 
 export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes> {
@@ -38,6 +40,13 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
       await s.executar(ctx, (u) => decidirLinha(u, params.id, params.n, body.acao))
       return { success: true }
     },
+    async corrigir({ ctx, params, body }) {
+      await s.executar(ctx, (u) => corrigirLinha(u, params.id, params.n, body.celulas))
+      const [linha] = await linhasDaImportacao(db, params.id, { depois: params.n - 1, limit: 1 })
+      if (!linha) throw naoEncontrado('Linha não encontrada.')
+      return { success: true, data: linha }
+    },
+    decidirRepetidas: async ({ ctx, params, body }) => ({ success: true, data: { linhas: await s.executar(ctx, (u) => decidirRepetidas(u, params.id, body.acao)) } }),
     async iniciar({ ctx, params }) {
       await s.executar(ctx, (u) => iniciarImportacao(u, params.id))
       return uma(params.id)
@@ -49,7 +58,7 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
     async erros({ ctx, params, reply }) {
       const { data: i } = await uma(params.id)
       await s.executar(ctx, async (u) => u.auditar({ acao: 'importacao.baixar_erros', entidade: 'importacao', entidade_id: i.id }))
-      const colunas = [...i.cabecalho.map((titulo, n) => ({ nome: `c${n}`, titulo, valor: (l: Linha) => l.celulas[n] ?? '' })), { nome: 'motivo', titulo: 'Motivo da recusa', valor: (l: Linha) => l.erros.map((e) => `${e.coluna}: ${e.mensagem}`).join('; ') }]
+      const colunas = [...i.cabecalho.map((titulo, n) => ({ nome: `c${n}`, titulo, valor: (l: Linha) => l.celulas[n] ?? '' })), { nome: 'motivo', titulo: 'Motivo da recusa', valor: (l: Linha) => l.erros.map(fraseDoErro).join('; ') }]
       const { corpo, mime } = await escreverArquivo(s.banco, { nome: 'Linhas recusadas', formato: 'csv', colunas, aberto: true, linhas: (tx) => recusadas(tx, i.id) })
       return entregar(reply, 'linhas-recusadas.csv', mime, corpo)
     },

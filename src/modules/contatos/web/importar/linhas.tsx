@@ -1,32 +1,146 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { plural } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
-import { importacoes } from '../../contract/importacoes.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { importacoes, type Importacao, type LinhaDaImportacao } from '../../contract/importacoes.ts'
+import { fraseDoErro } from '../../regras/importacao.ts'
 import { relerContatos, useLinhas } from '../dados.ts'
 
-/** Rows that wait for a person, and those that are refused with why. */
-export function LinhasEmDuvida({ id }: { id: string }) {
-  const { data = [] } = useLinhas(id, ['duvida', 'invalida'], true)
+/** Rows that wait for a person: those that are refused, to be corrected here, those that repeat another, and those that may be somebody known. */
+export function LinhasAVer({ importacao: i }: { importacao: Importacao }) {
+  const { data = [] } = useLinhas(i.id, ['duvida', 'repetida', 'invalida'], true)
   if (data.length === 0) return null
-  const decidir = (n: number, acao: 'criar' | 'atualizar' | 'pular') => chamar(importacoes.decidir, { params: { id, n }, body: { acao } }).then(relerContatos, (erro: unknown) => avisarFalha('A escolha não foi guardada.', erro))
+  const verbo = i.duplicados === 'completar' || i.duplicados === 'pular' ? 'Completar' : 'Atualizar'
+  const repetidas = i.linhas.repetida ?? 0
   return (
-    <ul aria-label="Linhas a ver" className="flex flex-col rounded border">
-      {data.map((l) => (
-        <li key={l.n} className="flex flex-col gap-1 border-b px-3 py-2 last:border-b-0 md:flex-row md:items-center">
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-13">Linha {l.n}: {l.celulas.filter(Boolean).join(' · ')}</span>
-            {l.situacao === 'invalida' ? <span className="block text-12 text-danger">{l.erros.map((e) => `${e.coluna}: ${e.mensagem}`).join('; ')}</span> : <span className="block text-12 text-text-2">Parece com {l.contato ? <Link href={`/cad/cadastros/contatos/${l.contato.id}`}>{l.contato.nome || 'um contato'}</Link> : 'alguém'}</span>}
-          </span>
-          {l.situacao === 'duvida' && (
-            <span className="flex gap-1">
-              <Button tamanho="pequeno" onClick={() => void decidir(l.n, 'atualizar')}>Atualizar</Button>
-              <Button tamanho="pequeno" onClick={() => void decidir(l.n, 'criar')}>Criar outro</Button>
-              <Button tamanho="pequeno" onClick={() => void decidir(l.n, 'pular')}>Pular</Button>
-            </span>
+    <>
+      {repetidas > 1 && <TodasAsRepetidas id={i.id} quantas={repetidas} />}
+      <ul aria-label="Linhas a ver" className="flex flex-col rounded border">
+        {data.map((l) => (
+          <li key={l.n} className="border-b px-3 py-2 last:border-b-0">
+            {l.situacao === 'invalida' ? <Recusada i={i} l={l} /> : <EmDuvida id={i.id} l={l} verbo={verbo} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const guardar = (feito: Promise<unknown>) =>
+  feito.then(relerContatos, (erro: unknown) => avisarFalha('A escolha não foi guardada.', erro))
+
+function TodasAsRepetidas({ id, quantas }: { id: string; quantas: number }) {
+  const decidir = (acao: 'atualizar' | 'pular') =>
+    void guardar(chamar(importacoes.decidirRepetidas, { params: { id }, body: { acao } }))
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-13">
+      <span className="min-w-0 flex-1">
+        {plural(quantas, 'linha repete outra', 'linhas repetem outras')} deste arquivo: mesmo telefone, e-mail,
+        documento ou contato.
+      </span>
+      <Button tamanho="pequeno" onClick={() => decidir('atualizar')}>
+        Juntar todas
+      </Button>
+      <Button tamanho="pequeno" onClick={() => decidir('pular')}>
+        Pular todas
+      </Button>
+    </div>
+  )
+}
+
+function Escrita({ l, children }: { l: LinhaDaImportacao; children: ReactNode }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate text-13">
+        Linha {l.n}: {l.celulas.filter(Boolean).join(' · ')}
+      </span>
+      {children}
+    </span>
+  )
+}
+
+function EmDuvida({ id, l, verbo }: { id: string; l: LinhaDaImportacao; verbo: string }) {
+  const decidir = (acao: 'criar' | 'atualizar' | 'pular') =>
+    void guardar(chamar(importacoes.decidir, { params: { id, n: l.n }, body: { acao } }))
+  const repete = l.situacao === 'repetida'
+  const contato = l.contato && (
+    <Link href={`/cad/cadastros/contatos/${l.contato.id}`}>{l.contato.nome || 'um contato'}</Link>
+  )
+  return (
+    <div className="flex flex-col gap-1 md:flex-row md:items-center">
+      <Escrita l={l}>
+        <span className="block text-12 text-text-2">
+          {repete ? (
+            <>
+              Repete a linha {l.repete}
+              {contato && <>, sobre {contato}</>}
+            </>
+          ) : (
+            <>Parece com {contato ?? 'alguém'}</>
           )}
-        </li>
-      ))}
-    </ul>
+        </span>
+      </Escrita>
+      <span className="flex gap-1">
+        <Button tamanho="pequeno" onClick={() => decidir('atualizar')}>
+          {repete ? `Juntar à linha ${l.repete}` : verbo}
+        </Button>
+        {!repete && (
+          <Button tamanho="pequeno" onClick={() => decidir('criar')}>
+            Criar outro
+          </Button>
+        )}
+        <Button tamanho="pequeno" onClick={() => decidir('pular')}>
+          Pular
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** What is wrong is written anew where it stands, and the row is checked again. */
+function Recusada({ i, l }: { i: Importacao; l: LinhaDaImportacao }) {
+  const [escritas, escrever] = useState<Record<string, string>>({})
+  const celulas = l.erros.flatMap((e) => (e.celula === undefined ? [] : [{ ...e, celula: e.celula }]))
+  const semCelula = l.erros.filter((e) => e.celula === undefined)
+  const corrigir = (e: FormEvent) => {
+    e.preventDefault()
+    const novas = Object.fromEntries(celulas.map((c) => [c.celula, escritas[c.celula] ?? l.celulas[c.celula] ?? '']))
+    chamar(importacoes.corrigir, { params: { id: i.id, n: l.n }, body: { celulas: novas } }).then(
+      relerContatos,
+      (erro: unknown) => avisarFalha('A correção não foi guardada.', erro),
+    )
+  }
+  return (
+    <form className="flex flex-col gap-2" noValidate aria-label={`Corrigir a linha ${l.n}`} onSubmit={corrigir}>
+      <Escrita l={l}>
+        {semCelula.map((e) => (
+          <span key={e.mensagem} className="block text-12 text-danger">
+            {fraseDoErro(e)}. Escolha a coluna em “Rever colunas”.
+          </span>
+        ))}
+      </Escrita>
+      {celulas.length > 0 && (
+        <div className="flex flex-wrap items-start gap-2">
+          {celulas.map((c) => (
+            <TextField
+              key={c.celula}
+              className="w-56 max-md:w-full"
+              tamanho="pequeno"
+              rotulo={c.coluna}
+              erro={c.mensagem}
+              value={escritas[c.celula] ?? l.celulas[c.celula] ?? ''}
+              maxLength={4000}
+              onChange={(x) => escrever({ ...escritas, [c.celula]: x.currentTarget.value })}
+            />
+          ))}
+          <Button tamanho="pequeno" className="mt-[22px] max-md:mt-0" type="submit">
+            Corrigir
+          </Button>
+        </div>
+      )}
+    </form>
   )
 }

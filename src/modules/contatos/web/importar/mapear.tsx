@@ -8,10 +8,18 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { importacoes, type Importacao } from '../../contract/importacoes.ts'
+import type { ModoDoConhecido } from '../../regras/importacao.ts'
 import { alvosFixos, ROTULO_DO_ALVO } from '../../regras/mapa.ts'
 import { relerContatos, useCamposEmUso } from '../dados.ts'
 
 const fixos = [{ valor: '', rotulo: 'Não importar' }, ...alvosFixos.map((a) => ({ valor: a as string, rotulo: ROTULO_DO_ALVO[a] }))]
+
+const CONHECIDOS: { valor: ModoDoConhecido; rotulo: string }[] = [
+  { valor: 'completar', rotulo: 'Preencher só o que está em branco' },
+  { valor: 'atualizar', rotulo: 'Trocar pelo que a planilha diz' },
+  { valor: 'pular', rotulo: 'Deixar como está' },
+  { valor: 'perguntar', rotulo: 'Perguntar em cada linha' },
+]
 
 /** What each column is, with the first rows beside it. A kind of file that came before is understood by itself. */
 export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; aoMapear: () => void }) {
@@ -39,7 +47,7 @@ export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; ao
         ))}
       </ul>
       <div className="grid gap-4 md:grid-cols-2">
-        <Select rotulo="Quem já está cadastrado" opcoes={[{ valor: 'atualizar', rotulo: 'Atualizar com o que a planilha diz' }, { valor: 'pular', rotulo: 'Deixar como está' }, { valor: 'perguntar', rotulo: 'Perguntar em cada linha' }]} valor={duplicados} aoMudar={setDuplicados} />
+        <Select rotulo="Quem já está cadastrado" opcoes={CONHECIDOS} valor={duplicados} aoMudar={setDuplicados} />
         <TextField rotulo="Etiqueta para todos" opcional value={etiqueta} maxLength={40} onChange={(e) => setEtiqueta(e.target.value)} />
       </div>
       <Checkbox rotulo="Avisar o resto do sistema de cada contato" dica="Desligado, a importação é silenciosa: nenhuma regra, aviso ou integração reage a ela." checked={regras} onChange={(e) => setRegras(e.currentTarget.checked)} />

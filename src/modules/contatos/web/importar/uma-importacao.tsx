@@ -12,9 +12,9 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { importacoes, type Importacao } from '../../contract/importacoes.ts'
 import { relerContatos, useImportacao } from '../dados.ts'
-import { IMPORTACAO, LINHA } from '../nomes.ts'
+import { IMPORTACAO, nomeDaLinha } from '../nomes.ts'
 import { useImportacaoAoVivo } from './ao-vivo.ts'
-import { LinhasEmDuvida } from './linhas.tsx'
+import { LinhasAVer } from './linhas.tsx'
 import { Mapear } from './mapear.tsx'
 
 const soma = (i: Importacao, ...situacoes: string[]) => situacoes.reduce((n, s) => n + (i.linhas[s] ?? 0), 0)
@@ -43,19 +43,19 @@ export function UmaImportacao({ id, aoVoltar }: { id: string; aoVoltar: () => vo
         {i.erro && <AlertBox tom="perigo" titulo={i.erro} />}
         {!restam && i.situacao !== 'mapeando' && !remapear && (
           <ul className="grid grid-cols-2 gap-2 md:grid-cols-4" aria-label="Resultado">
-            {Object.entries(i.linhas).map(([s, n]) => <li key={s} className="rounded border p-3"><b className="block text-20 tabular-nums">{numero(n)}</b><span className="text-12 text-text-2">{LINHA[s] ?? s}</span></li>)}
+            {Object.entries(i.linhas).map(([s, n]) => <li key={s} className="rounded border p-3"><b className="block text-20 tabular-nums">{numero(n)}</b><span className="text-12 text-text-2">{nomeDaLinha(s, n)}</span></li>)}
           </ul>
         )}
         {soma(i, 'invalida') > 0 && !restam && <div><Button icone={<Download />} onClick={() => void baixar(importacoes.erros, { params: { id } }).catch((e: unknown) => avisarFalha('O arquivo não pôde ser gerado.', e))}>Baixar as linhas recusadas</Button></div>}
         {(i.situacao === 'mapeando' || i.situacao === 'falhou' || remapear) && <Mapear importacao={i} aoMapear={() => setRemapear(false)} />}
         {i.situacao === 'conferida' && !remapear && (
           <>
-            <LinhasEmDuvida id={id} />
+            <LinhasAVer importacao={i} />
             <div className="flex flex-wrap gap-2">
               <Button variante="primaria" disabled={soma(i, 'nova', 'existente') === 0} onClick={() => void agir(chamar(importacoes.iniciar, { params: { id } }), 'A importação não começou.')}>Importar {plural(soma(i, 'nova', 'existente'), 'linha')}</Button>
               <Button onClick={() => setRemapear(true)}>Rever colunas</Button>
             </div>
-            {soma(i, 'duvida') > 0 && <p className="text-12 text-text-2">As linhas em dúvida sem decisão ficam de fora.</p>}
+            {soma(i, 'duvida', 'repetida') > 0 && <p className="text-12 text-text-2">As linhas em dúvida ou repetidas que ficarem sem decisão não são importadas.</p>}
           </>
         )}
         {i.pode_desfazer && <div><Button icone={<Undo2 />} onClick={() => setDesfazendo(true)}>Desfazer importação</Button></div>}

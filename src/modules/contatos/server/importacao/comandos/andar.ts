@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { sistema } from '#platform/eventos/unidade.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { contatoMudou, importacaoAndou } from '../../../eventos.ts'
 import { conferirLinhas } from './conferir-linhas.ts'
@@ -7,18 +8,22 @@ import { devolverLinhas } from './devolver-linhas.ts'
 import { gravarLinhas } from './gravar-linhas.ts'
 import { trancarImportacao } from './receber.ts'
 
-const passos = {
+interface Passo {
+  fazer(tx: Tx, i: Awaited<ReturnType<typeof trancarImportacao>>, aoMudar: (contato_id: string) => void): Promise<boolean>
+  fim: RawBuilder<unknown>
+}
+const passos: Partial<Record<string, Passo>> = {
   conferindo: { fazer: conferirLinhas, fim: sql`situacao = 'conferida'` },
   importando: { fazer: gravarLinhas, fim: sql`situacao = 'concluida', concluida_em = now()` },
-  desfazendo: { fazer: (tx: Parameters<typeof devolverLinhas>[0], i: { id: string }) => devolverLinhas(tx, i.id), fim: sql`situacao = 'desfeita'` },
-} as const
+  desfazendo: { fazer: (tx, i) => devolverLinhas(tx, i.id), fim: sql`situacao = 'desfeita'` },
+}
 
 /** Goes on wherever the rows say that it stopped, a batch a transaction; may be killed and begun again at any point. */
 export async function andarImportacao(s: Servicos, id: string): Promise<void> {
   for (;;) {
     const mais = await s.executar(sistema, async (u) => {
       const i = await trancarImportacao(u.tx, id).catch(() => null)
-      const passo = i && passos[i.situacao as keyof typeof passos]
+      const passo = i && passos[i.situacao]
       if (!i || !passo) return false
       // a quiet import is heard by nobody: no rule and no notice follows from it
       const andou = await passo.fazer(u.tx, i, (contato_id) => (i.regras ? u.emitir(contatoMudou, { contato_id }) : undefined))

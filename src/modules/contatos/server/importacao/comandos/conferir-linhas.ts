@@ -1,43 +1,142 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { compilarCampos, fraseDaFalta, semResposta } from '../../../regras/campos.ts'
-import { lerLinha } from '../../../regras/linha.ts'
+import { IDENTIFICADOR_DESCONHECIDO, SEM_NOME } from '../../../regras/importacao.ts'
+import {
+  chavesDaLinha,
+  colunaDe,
+  dizAlgo,
+  lerLinha,
+  type ErroDaLinha,
+  type ValoresDaLinha,
+} from '../../../regras/linha.ts'
 import type { Mapa } from '../../../regras/mapa.ts'
 import { camposEmUso, camposObrigatorios } from '../../campos/consultas/campos.ts'
 import { conhecidos, deMesmoNome } from '../consultas/conhecidos.ts'
+import { semOQueJaDiz } from '../consultas/ja-diz.ts'
+import { repetidas } from '../consultas/repetidas.ts'
 
 interface Importacao {
   id: string
   cabecalho: string[]
   mapa: unknown
   duplicados: string
+  etiqueta: string
+}
+interface Lida {
+  n: number
+  valores: ValoresDaLinha
+  erros: ErroDaLinha[]
+}
+interface Destino {
+  situacao: string
+  contato_id: string | null
+  repete: number | null
 }
 const LOTE = 2500
 
 /** What would become of the next rows, without touching anybody. False: none is left. */
 export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
-  const { rows } = await sql<{ n: number; celulas: string[] }>`select n, celulas from cad.importacao_linhas where importacao_id = ${i.id} and situacao = 'lida' order by n limit ${LOTE}`.execute(tx)
+  const { rows } = await sql<{
+    n: number
+    celulas: string[]
+  }>`select n, celulas from cad.importacao_linhas where importacao_id = ${i.id} and situacao = 'lida' order by n limit ${LOTE}`.execute(
+    tx,
+  )
   if (rows.length === 0) return false
-  const campos = compilarCampos(await camposEmUso(tx))
+  const mapa = i.mapa as Mapa
+  const emUso = await camposEmUso(tx)
+  const campos = compilarCampos(emUso)
   const exigidos = await camposObrigatorios(tx)
-  const lidas = rows.map((r) => ({ n: r.n, ...lerLinha(r.celulas, i.mapa as Mapa, i.cabecalho, campos) }))
+  const lidas: Lida[] = (await semOQueJaDiz(tx, rows, mapa, emUso)).map((r) => ({
+    n: r.n,
+    ...lerLinha(r.celulas, mapa, i.cabecalho, campos),
+  }))
+  const achados = await conhecidos(
+    tx,
+    lidas.filter((l) => l.erros.length === 0),
+  )
+  for (const l of lidas)
+    if (l.valores.id && l.erros.length === 0 && achados.get(l.n)?.id !== l.valores.id)
+      l.erros.push({ ...colunaDe('id', mapa, i.cabecalho, 'Identificador'), mensagem: IDENTIFICADOR_DESCONHECIDO })
   const boas = lidas.filter((l) => l.erros.length === 0)
-  const achados = await conhecidos(tx, boas)
-  const xaras = await deMesmoNome(tx, boas.filter((l) => !achados.has(l.n)))
-  const destino = (l: (typeof lidas)[number]): [situacao: string, contato: string | null] => {
-    if (l.erros.length > 0) return ['invalida', null]
-    const achado = achados.get(l.n)
-    if (!achado) return xaras.has(l.n) ? ['duvida', xaras.get(l.n) ?? null] : ['nova', null]
-    if (achado.doisDeles || i.duplicados === 'perguntar') return ['duvida', achado.id]
-    return [i.duplicados === 'pular' ? 'pulada' : 'existente', achado.id]
-  }
+  const destinos = await destinosDe(tx, i, boas, achados)
   const mudancas = lidas.map((l) => {
-    const [situacao, contato_id] = destino(l)
+    const { situacao, contato_id, repete } = destinos.get(l.n) ?? {
+      situacao: 'invalida',
+      contato_id: null,
+      repete: null,
+    }
     // who is known already may lack an answer; who would be made may not
-    const faltas = situacao === 'nova' ? semResposta(exigidos, l.valores.campos).map((c) => ({ coluna: c.rotulo, mensagem: fraseDaFalta(c) })) : []
-    return { n: l.n, valores: l.valores, erros: [...l.erros, ...faltas], situacao: faltas.length > 0 ? 'invalida' : situacao, contato_id }
+    const faltas =
+      situacao === 'nova'
+        ? semResposta(exigidos, l.valores.campos).map((c) => ({
+            ...colunaDe(`campos.${c.chave}`, mapa, i.cabecalho, c.rotulo),
+            mensagem: fraseDaFalta(c),
+          }))
+        : []
+    if (situacao === 'nova' && !l.valores.nome)
+      faltas.unshift({ ...colunaDe('nome', mapa, i.cabecalho, 'Nome'), mensagem: SEM_NOME })
+    return {
+      n: l.n,
+      valores: l.valores,
+      erros: [...l.erros, ...faltas],
+      situacao: faltas.length > 0 ? 'invalida' : situacao,
+      contato_id,
+      repete,
+    }
   })
-  await sql`update cad.importacao_linhas l set valores = v.valores, erros = v.erros, situacao = v.situacao, contato_id = v.contato_id
-    from jsonb_to_recordset(${JSON.stringify(mudancas)}::jsonb) as v(n int, valores jsonb, erros jsonb, situacao text, contato_id uuid) where l.importacao_id = ${i.id} and l.n = v.n`.execute(tx)
+  await sql`
+    update cad.importacao_linhas l
+    set valores = v.valores, erros = v.erros, situacao = v.situacao, contato_id = v.contato_id, repete = v.repete
+    from jsonb_to_recordset(${JSON.stringify(mudancas)}::jsonb) as v(n int, valores jsonb, erros jsonb, situacao text, contato_id uuid, repete int)
+    where l.importacao_id = ${i.id}
+      and l.n = v.n
+  `.execute(tx)
   return true
+}
+
+/** Of the rows that can be read: what each would become, and whom it speaks of. */
+async function destinosDe(
+  tx: Tx,
+  i: Importacao,
+  linhas: readonly Lida[],
+  achados: ReadonlyMap<number, { id: string; doisDeles: boolean }>,
+): Promise<Map<number, Destino>> {
+  const xaras = await deMesmoNome(
+    tx,
+    linhas.filter((l) => !achados.has(l.n)),
+  )
+  // a contact that two rows reach by different addresses is one, too
+  const comChaves = linhas.map(({ n, valores }) => ({
+    n,
+    chaves: [...chavesDaLinha(valores), ...(achados.has(n) ? [`c:${achados.get(n)?.id}`] : [])],
+  }))
+  const repetem = await repetidas(tx, i.id, comChaves)
+  return new Map(
+    linhas.map((l) => [
+      l.n,
+      destino(i, l, { achado: achados.get(l.n), xara: xaras.get(l.n), repete: repetem.get(l.n) }),
+    ]),
+  )
+}
+
+interface Achados {
+  achado: { id: string; doisDeles: boolean } | undefined
+  /** somebody of the same name in the same town */
+  xara: string | undefined
+  repete: number | undefined
+}
+
+function destino(i: Importacao, l: Lida, { achado, xara, repete }: Achados): Destino {
+  const ficar = (situacao: string, contato_id = achado?.id ?? null): Destino => ({
+    situacao,
+    contato_id,
+    repete: repete ?? null,
+  })
+  if (repete !== undefined) return ficar('repetida')
+  if (!achado) return xara ? ficar('duvida', xara) : ficar('nova')
+  if (!dizAlgo(l.valores) && !i.etiqueta) return ficar('igual')
+  if (achado.doisDeles || i.duplicados === 'perguntar') return ficar('duvida')
+  return ficar(i.duplicados === 'pular' ? 'pulada' : 'existente')
 }

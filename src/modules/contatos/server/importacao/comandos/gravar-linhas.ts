@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { SEM_NOME, type ModoDoConhecido } from '../../../regras/importacao.ts'
 import { chavesDaLinha, type ValoresDaLinha } from '../../../regras/linha.ts'
 import { linhaInteira } from '../../consultas/linha-inteira.ts'
 import { conhecidos } from '../consultas/conhecidos.ts'
@@ -15,6 +16,8 @@ interface Linha {
   situacao: 'nova' | 'existente'
   contato_id: string | null
   valores: ValoresDaLinha
+  /** the earlier row that speaks of the same contact */
+  repete: number | null
 }
 const LOTE = 1000
 
@@ -23,7 +26,7 @@ const LOTE = 1000
  * twice. A row with an address that an earlier one of the same batch has waits for the next batch, where it finds the contact made.
  */
 export async function gravarLinhas(tx: Tx, i: Importacao, aoMudar: (contato_id: string) => void = () => {}): Promise<boolean> {
-  const { rows } = await sql<Linha>`select n, situacao, contato_id, valores from cad.importacao_linhas where importacao_id = ${i.id} and situacao in ('nova', 'existente') order by n limit ${LOTE}`.execute(tx)
+  const { rows } = await sql<Linha>`select n, situacao, contato_id, valores, repete from cad.importacao_linhas where importacao_id = ${i.id} and situacao in ('nova', 'existente') order by n limit ${LOTE}`.execute(tx)
   if (rows.length === 0) return false
   const vistas = new Set<string>()
   const vez = rows.filter((l) => {
@@ -33,11 +36,15 @@ export async function gravarLinhas(tx: Tx, i: Importacao, aoMudar: (contato_id: 
     return !repetida
   })
   const agora = await conhecidos(tx, vez)
-  const novas = vez.filter((l) => l.situacao === 'nova' && !agora.has(l.n)).map((l) => ({ ...l, contato_id: uuidv7() }))
+  const desconhecidas = vez.filter((l) => l.situacao === 'nova' && !agora.has(l.n))
+  // the row that it was to be laid over is left out, and nobody is created without a name
+  await recusarSemNome(tx, i, desconhecidas.filter((l) => !l.valores.nome))
+  const novas = desconhecidas.filter((l) => l.valores.nome).map((l) => ({ ...l, contato_id: uuidv7() }))
   // somebody who came to be known since the check is treated as the file said for those
   const atrasadas = vez.filter((l) => l.situacao === 'nova' && agora.has(l.n))
-  const puladas = i.duplicados === 'pular' ? atrasadas : []
-  const velhas = [...vez.filter((l) => l.situacao === 'existente'), ...(i.duplicados === 'pular' ? [] : atrasadas)].map((l) => ({ ...l, contato_id: l.contato_id ?? agora.get(l.n)?.id ?? '' }))
+  // joined to another row by a person, it is wanted
+  const puladas = i.duplicados === 'pular' ? atrasadas.filter((l) => l.repete === null) : []
+  const velhas = [...vez.filter((l) => l.situacao === 'existente'), ...atrasadas.filter((l) => !puladas.includes(l))].map((l) => ({ ...l, contato_id: l.contato_id ?? agora.get(l.n)?.id ?? '' }))
   await criar(tx, i, novas)
   await atualizar(tx, i, umaPorContato(velhas))
   await aprender(tx, i, [...novas, ...umaPorContato(velhas)])
@@ -45,6 +52,17 @@ export async function gravarLinhas(tx: Tx, i: Importacao, aoMudar: (contato_id: 
   for (const l of [...novas, ...velhas]) aoMudar(l.contato_id)
   if (puladas.length > 0) await sql`update cad.importacao_linhas set situacao = 'pulada' where importacao_id = ${i.id} and n = any(${puladas.map((l) => l.n)}::int[])`.execute(tx)
   return true
+}
+
+async function recusarSemNome(tx: Tx, i: Importacao, linhas: readonly Linha[]): Promise<void> {
+  if (linhas.length === 0) return
+  const erros = JSON.stringify([{ coluna: 'Nome', mensagem: SEM_NOME }])
+  await sql`
+    update cad.importacao_linhas
+    set situacao = 'invalida', erros = ${erros}::jsonb
+    where importacao_id = ${i.id}
+      and n = any(${linhas.map((l) => l.n)}::int[])
+  `.execute(tx)
 }
 
 const umaPorContato = <L extends { contato_id: string }>(linhas: readonly L[]): L[] => [...new Map(linhas.toReversed().map((l) => [l.contato_id, l])).values()].toReversed()
@@ -61,27 +79,47 @@ function colunas({ valores: v, contato_id }: Pronta, etiqueta: string) {
 }
 const registros = (linhas: readonly Pronta[], etiqueta: string) => sql`jsonb_to_recordset(${JSON.stringify(linhas.map((l) => colunas(l, etiqueta)))}::jsonb)
   as v(id uuid, nome text, tipo text, telefone text, email text, empresa text, cargo text, observacoes text, nascimento date, origem text, responsavel text, tags jsonb, campos jsonb)`
-const dono = sql`(select u.id from cad.usuarios u where v.responsavel is not null and (u.email = v.responsavel::citext or u.nome = v.responsavel) and u.ativo order by u.id limit 1)`
+/** Whose it is by what the row says; of several people of that name the one whose it is already. */
+const dono = (atual: RawBuilder<unknown>) => sql`(
+  select u.id
+  from cad.usuarios u
+  where v.responsavel is not null
+    and (u.email = v.responsavel::citext or u.nome = v.responsavel)
+    and u.ativo
+  order by u.id is not distinct from ${atual} desc, u.id
+  limit 1
+)`
 
 async function criar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
   if (linhas.length === 0) return
   await sql`insert into cad.contatos (id, nome, nome_informado, tipo, telefone, email, empresa, cargo, observacoes, nascimento, origem, responsavel_id, tags, campos)
-    select v.id, coalesce(v.nome, ''), v.nome is not null, coalesce(v.tipo, 'pessoa'), v.telefone, v.email, v.empresa, v.cargo, v.observacoes, v.nascimento, coalesce(v.origem, 'importação'), ${dono},
+    select v.id, coalesce(v.nome, ''), v.nome is not null, coalesce(v.tipo, 'pessoa'), v.telefone, v.email, v.empresa, v.cargo, v.observacoes, v.nascimento, coalesce(v.origem, 'importação'), ${dono(sql`null::uuid`)},
       array(select distinct t from jsonb_array_elements_text(v.tags) t order by t limit 20), v.campos from ${registros(linhas, i.etiqueta)}`.execute(tx)
 }
 
-/** What the row says is laid over what is there; rows that say nothing new touch nobody. */
+/** Each fact of a contact `o` after a row `v`: only what is blank is filled, or what the row says is laid over what is there. */
+function fundir(modo: ModoDoConhecido) {
+  const completa = modo === 'completar' || modo === 'pular'
+  const texto = (c: string) => (completa ? sql`coalesce(nullif(${sql.ref(`o.${c}`)}, ''), ${sql.ref(`v.${c}`)}, ${sql.ref(`o.${c}`)})` : sql`coalesce(${sql.ref(`v.${c}`)}, ${sql.ref(`o.${c}`)})`)
+  const depois = (atual: RawBuilder<unknown>, dito: RawBuilder<unknown>) => (completa ? sql`coalesce(${atual}, ${dito})` : sql`coalesce(${dito}, ${atual})`)
+  const ditos = sql`case when o.documento is not null then v.campos - 'documento' else v.campos end`
+  const emBranco = sql`coalesce((select jsonb_object_agg(c.key, c.value) from jsonb_each(v.campos) c where coalesce(o.campos -> c.key, 'null') in ('null', '""')), '{}')`
+  return { texto, tipo: completa ? sql`o.tipo` : sql`coalesce(v.tipo, o.tipo)`, nascimento: depois(sql`o.nascimento`, sql`v.nascimento`), responsavel: depois(sql`o.responsavel_id`, dono(sql`o.responsavel_id`)), campos: completa ? emBranco : ditos }
+}
+
+/** Rows that say nothing new touch nobody. */
 async function atualizar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
   if (linhas.length === 0) return
   await sql`update cad.importacao_linhas l set antes = ${linhaInteira} from cad.contatos k where k.id = any(${linhas.map((l) => l.contato_id)}::uuid[]) and l.importacao_id = ${i.id}
     and (l.n, k.id) in (select * from unnest(${linhas.map((l) => l.n)}::int[], ${linhas.map((l) => l.contato_id)}::uuid[]))`.execute(tx)
-  await sql`update cad.contatos k set nome = n.nome, nome_informado = k.nome_informado or v.nome is not null, tipo = n.tipo, telefone = n.telefone, email = n.email, empresa = n.empresa, cargo = n.cargo, observacoes = n.observacoes,
+  const f = fundir(i.duplicados as ModoDoConhecido)
+  await sql`update cad.contatos k set nome = n.nome, nome_informado = k.nome_informado or n.nome is distinct from k.nome, tipo = n.tipo, telefone = n.telefone, email = n.email, empresa = n.empresa, cargo = n.cargo, observacoes = n.observacoes,
       nascimento = n.nascimento, origem = n.origem, responsavel_id = n.responsavel_id, tags = n.tags, campos = n.campos, atualizado_em = now()
     from ${registros(linhas, i.etiqueta)} join cad.contatos o on o.id = v.id
-    cross join lateral (select coalesce(v.nome, o.nome) as nome, coalesce(v.tipo, o.tipo) as tipo, coalesce(o.telefone, v.telefone) as telefone, coalesce(o.email, v.email) as email, coalesce(v.empresa, o.empresa) as empresa,
-      coalesce(v.cargo, o.cargo) as cargo, coalesce(v.observacoes, o.observacoes) as observacoes, coalesce(v.nascimento, o.nascimento) as nascimento, coalesce(v.origem, o.origem) as origem, coalesce(${dono}, o.responsavel_id) as responsavel_id,
+    cross join lateral (select ${f.texto('nome')} as nome, ${f.tipo} as tipo, coalesce(o.telefone, v.telefone) as telefone, coalesce(o.email, v.email) as email, ${f.texto('empresa')} as empresa,
+      ${f.texto('cargo')} as cargo, ${f.texto('observacoes')} as observacoes, ${f.nascimento} as nascimento, ${f.texto('origem')} as origem, ${f.responsavel} as responsavel_id,
       array(select t from (select t, min(ord) as ord from unnest(o.tags || array(select jsonb_array_elements_text(v.tags))) with ordinality x(t, ord) group by t) y order by ord limit 20) as tags,
-      o.campos || case when o.documento is not null then v.campos - 'documento' else v.campos end as campos) n
+      o.campos || ${f.campos} as campos) n
     where k.id = v.id and (k.nome, k.tipo, k.telefone, k.email, k.empresa, k.cargo, k.observacoes, k.nascimento, k.origem, k.responsavel_id, k.tags, k.campos)
       is distinct from (n.nome, n.tipo, n.telefone, n.email, n.empresa, n.cargo, n.observacoes, n.nascimento, n.origem, n.responsavel_id, n.tags, n.campos)`.execute(tx)
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Planilha } from '#platform/planilha/ler.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { fraseDaFalta, semResposta } from '../../../regras/campos.ts'
-import type { ValoresDaLinha } from '../../../regras/linha.ts'
-import { camposEmUso, camposObrigatorios } from '../../campos/consultas/campos.ts'
+import type { ModoDoConhecido } from '../../../regras/importacao.ts'
+import { camposEmUso } from '../../campos/consultas/campos.ts'
 import { adivinharMapa, assinaturaDe, type Mapa } from '../../../regras/mapa.ts'
 
 const LOTE = 5000
@@ -32,39 +31,22 @@ export async function trancarImportacao(tx: Tx, id: string) {
   return i
 }
 
-export async function mapearColunas(u: Unidade, id: string, p: { mapa: Mapa; duplicados: 'atualizar' | 'pular' | 'perguntar'; etiqueta: string; regras: boolean }): Promise<void> {
+export async function mapearColunas(u: Unidade, id: string, p: { mapa: Mapa; duplicados: ModoDoConhecido; etiqueta: string; regras: boolean }): Promise<void> {
   const i = await trancarImportacao(u.tx, id)
   if (!['mapeando', 'conferida', 'falhou'].includes(i.situacao)) throw conflito('As colunas só mudam antes de importar.')
   const mapa = JSON.stringify(p.mapa)
   await sql`update cad.importacoes set mapa = ${mapa}::jsonb, duplicados = ${p.duplicados}, etiqueta = ${p.etiqueta}, regras = ${p.regras}, situacao = 'conferindo', erro = null where id = ${id}`.execute(u.tx)
-  await sql`update cad.importacao_linhas set situacao = 'lida', valores = null, erros = '[]', contato_id = null where importacao_id = ${id}`.execute(u.tx)
+  await sql`update cad.importacao_linhas set situacao = 'lida', valores = null, erros = '[]', contato_id = null, repete = null where importacao_id = ${id}`.execute(u.tx)
+  await u.tx.deleteFrom('cad.importacao_chaves').where('importacao_id', '=', id).execute()
   await sql`insert into cad.importacao_mapas (assinatura, mapa) values (${i.assinatura}, ${mapa}::jsonb) on conflict (assinatura) do update set mapa = excluded.mapa, usado_em = now()`.execute(u.tx)
   await agendar(u.tx, 'contatos:importar', { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })
-}
-
-const decisoes = { criar: 'nova', atualizar: 'existente', pular: 'pulada' } as const
-
-export async function decidirLinha(u: Unidade, id: string, n: number, acao: keyof typeof decisoes): Promise<void> {
-  const i = await trancarImportacao(u.tx, id)
-  if (i.situacao !== 'conferida') throw conflito('Esta importação não espera decisões.')
-  if (acao === 'criar') await exigirRespostas(u.tx, id, n)
-  // "create" forgets whom it looked like
-  const { rows } = await sql`update cad.importacao_linhas set situacao = ${decisoes[acao]}, contato_id = ${acao === 'criar' ? sql`null` : sql`contato_id`}
-    where importacao_id = ${id} and n = ${n} and situacao in ('nova', 'existente', 'duvida', 'pulada') and (${acao} <> 'atualizar' or contato_id is not null) returning n`.execute(u.tx)
-  if (rows.length === 0) throw naoEncontrado('Linha não encontrada.')
-}
-
-/** Somebody new answers what every new contact has to. */
-async function exigirRespostas(tx: Tx, id: string, n: number): Promise<void> {
-  const linha = await tx.selectFrom('cad.importacao_linhas').select('valores').where('importacao_id', '=', id).where('n', '=', n).executeTakeFirst()
-  const falta = linha?.valores ? semResposta(await camposObrigatorios(tx), (linha.valores as unknown as ValoresDaLinha).campos)[0] : undefined
-  if (falta) throw invalido(`${fraseDaFalta(falta)}. Corrija a planilha ou pule esta linha.`, [{ campo: `campos.${falta.chave}`, mensagem: fraseDaFalta(falta) }])
 }
 
 export async function iniciarImportacao(u: Unidade, id: string): Promise<void> {
   const i = await trancarImportacao(u.tx, id)
   if (i.situacao !== 'conferida') throw conflito('Confira as colunas antes de importar.')
   await sql`update cad.importacoes set situacao = 'importando' where id = ${id}`.execute(u.tx)
+  await u.tx.deleteFrom('cad.importacao_chaves').where('importacao_id', '=', id).execute()
   u.auditar({ acao: 'importacao.iniciar', entidade: 'importacao', entidade_id: id })
   await agendar(u.tx, 'contatos:importar', { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })
 }

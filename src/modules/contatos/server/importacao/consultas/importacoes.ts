@@ -28,7 +28,7 @@ export async function listarImportacoes(db: Db, { limit, page, cursor }: { limit
 }
 
 export async function linhasDaImportacao(db: Db, id: string, f: { situacao?: string[] | undefined; depois: number; limit: number }): Promise<LinhaDaImportacao[]> {
-  const { rows } = await sql<LinhaDaImportacao>`select l.n, l.celulas, l.situacao, l.erros, case when k.id is not null then jsonb_build_object('id', k.id, 'nome', k.nome) end as contato
+  const { rows } = await sql<LinhaDaImportacao>`select l.n, l.celulas, l.situacao, l.erros, l.repete, case when k.id is not null then jsonb_build_object('id', k.id, 'nome', k.nome) end as contato
     from cad.importacao_linhas l left join cad.contatos k on k.id = l.contato_id where l.importacao_id = ${id} and l.n > ${f.depois} ${f.situacao ? sql`and l.situacao = any(${f.situacao}::text[])` : sql``} order by l.n limit ${f.limit}`.execute(db)
   return rows
 }

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { importacaoAndou } from '../../../eventos.ts'
+import { fraseDaFalta, semResposta } from '../../../regras/campos.ts'
+import { NAO_CRIA_REPETIDA, SEM_NOME } from '../../../regras/importacao.ts'
+import type { ValoresDaLinha } from '../../../regras/linha.ts'
+import { camposObrigatorios } from '../../campos/consultas/campos.ts'
+import { conferirLinhas } from './conferir-linhas.ts'
+import { trancarImportacao } from './receber.ts'
+
+const decisoes = { criar: 'nova', atualizar: 'existente', pular: 'pulada' } as const
+type Acao = keyof typeof decisoes
+
+async function conferida(tx: Tx, id: string) {
+  const i = await trancarImportacao(tx, id)
+  if (i.situacao !== 'conferida') throw conflito('Esta importação não espera decisões.')
+  return i
+}
+
+/** A row that repeats one whose contact is not made yet is laid over that contact once it is: until then it is a new one. */
+const comoAtualizar = sql`case when contato_id is null then 'nova' else 'existente' end`
+
+export async function decidirLinha(u: Unidade, id: string, n: number, acao: Acao): Promise<void> {
+  await conferida(u.tx, id)
+  if (acao === 'criar') await exigirQuePossaCriar(u.tx, id, n)
+  // "create" forgets whom it looked like
+  const { rows } = await sql`
+    update cad.importacao_linhas
+    set
+      situacao = ${acao === 'atualizar' ? comoAtualizar : sql`${decisoes[acao]}`},
+      contato_id = ${acao === 'criar' ? sql`null` : sql`contato_id`}
+    where importacao_id = ${id}
+      and n = ${n}
+      and situacao in ('nova', 'existente', 'duvida', 'repetida', 'pulada')
+      and (${acao} <> 'atualizar' or contato_id is not null or repete is not null)
+    returning n
+  `.execute(u.tx)
+  if (rows.length === 0) throw naoEncontrado('Linha não encontrada.')
+}
+
+/** Every repeated row that waits: laid over the contact that it speaks of, or left out. Returns how many. */
+export async function decidirRepetidas(u: Unidade, id: string, acao: 'atualizar' | 'pular'): Promise<number> {
+  await conferida(u.tx, id)
+  const { numAffectedRows } = await sql`
+    update cad.importacao_linhas
+    set situacao = ${acao === 'atualizar' ? comoAtualizar : sql`'pulada'`}
+    where importacao_id = ${id}
+      and situacao = 'repetida'
+  `.execute(u.tx)
+  u.emitir(importacaoAndou, { importacao_id: id })
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Somebody new has a name and answers what every new contact has to; what another row has already is nobody new. */
+async function exigirQuePossaCriar(tx: Tx, id: string, n: number): Promise<void> {
+  const linha = await tx
+    .selectFrom('cad.importacao_linhas')
+    .select(['valores', 'repete'])
+    .where('importacao_id', '=', id)
+    .where('n', '=', n)
+    .executeTakeFirst()
+  if (!linha?.valores) return
+  const valores = linha.valores as unknown as ValoresDaLinha
+  if (linha.repete !== null) throw conflito(NAO_CRIA_REPETIDA)
+  if (!valores.nome) throw invalido(`${SEM_NOME}.`, [{ campo: 'nome', mensagem: SEM_NOME }])
+  const falta = semResposta(await camposObrigatorios(tx), valores.campos)[0]
+  if (falta)
+    throw invalido(`${fraseDaFalta(falta)}. Corrija a linha ou pule.`, [
+      { campo: `campos.${falta.chave}`, mensagem: fraseDaFalta(falta) },
+    ])
+}
+
+/** Writes some cells of a row anew and checks the row again, as if the file had come so. */
+export async function corrigirLinha(
+  u: Unidade,
+  id: string,
+  n: number,
+  celulas: Readonly<Record<string, string>>,
+): Promise<void> {
+  const i = await conferida(u.tx, id)
+  const fora = Object.keys(celulas).find((c) => Number(c) >= i.cabecalho.length)
+  if (fora !== undefined)
+    throw invalido('Esta coluna não existe na planilha.', [
+      { campo: `celulas.${fora}`, mensagem: 'Esta coluna não existe na planilha' },
+    ])
+  const linha = await u.tx
+    .selectFrom('cad.importacao_linhas')
+    .select('celulas')
+    .where('importacao_id', '=', id)
+    .where('n', '=', n)
+    .executeTakeFirst()
+  if (!linha) throw naoEncontrado('Linha não encontrada.')
+  const novas = linha.celulas.map((antes, c) => celulas[c] ?? antes)
+  await u.tx.deleteFrom('cad.importacao_chaves').where('importacao_id', '=', id).where('n', '=', n).execute()
+  await sql`
+    update cad.importacao_linhas
+    set celulas = ${novas}::text[], situacao = 'lida', valores = null, erros = '[]', contato_id = null, repete = null
+    where importacao_id = ${id}
+      and n = ${n}
+  `.execute(u.tx)
+  await conferirLinhas(u.tx, i)
+  u.auditar({ acao: 'importacao.corrigir', entidade: 'importacao', entidade_id: id, depois: { linha: n } })
+  u.emitir(importacaoAndou, { importacao_id: id })
+}
