@@ -21,8 +21,8 @@ const SEMANA = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sab
 const MESES = ['janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro']
 const QUANTOS = `(\\d{1,3}|${Object.keys(NUMEROS).join('|')})`
 
-/** Same length as the text, so that places in one are places in the other. */
-const simples = (t: string) => [...t].map((c) => {
+/** Small letters without accents, of the same length as the text: places in one are places in the other. */
+export const mesmaLargura = (t: string): string => [...t].map((c) => {
   const s = c.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
   return s.length === c.length ? s : c
 }).join('')
@@ -141,7 +141,7 @@ export function naParedeDe(agora: Date, fuso: string = FUSO): Momento & { ms: nu
 export function lerDataFalada(texto: string, agora: Date, fechado: DiaFechado, fuso: string = FUSO): DataFalada | null {
   const { ms } = naParedeDe(agora, fuso)
   const a: Agora = { ms, hoje: Math.floor(ms / DIA_MS) * DIA_MS, fechado }
-  const dito = simples(texto)
+  const dito = mesmaLargura(texto)
   const achado = procurar(dito, (m, r: Regra) => r.ler(m, a), DIAS)
   if (achado && 'instante' in achado.valor) return { dia: diaDeMs(achado.valor.instante), hora: escrever(Math.floor((achado.valor.instante % DIA_MS) / MINUTO_MS)), trechos: [achado.trecho] }
   const resto = achado ? dito.slice(0, achado.trecho[0]) + ' '.repeat(achado.trecho[1] - achado.trecho[0]) + dito.slice(achado.trecho[1]) : dito

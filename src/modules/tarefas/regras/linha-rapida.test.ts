@@ -6,9 +6,9 @@ import { lerLinhaRapida } from './linha-rapida.ts'
 const agora = new Date('2026-11-22T13:00:00Z')
 
 it('reads a task written in one line', () => {
-  expect(lerLinhaRapida('Ligar para Maria amanhã 14h !alta @Ana', agora, fechaNoPais)).toEqual({ titulo: 'Ligar para Maria', prazo: { dia: '2026-11-23', hora: '14:00' }, prioridade: 'alta', pessoa: 'Ana' })
-  expect(lerLinhaRapida('@Ana Souza conferir o projeto sexta', agora, fechaNoPais)).toEqual({ titulo: 'conferir o projeto', prazo: { dia: '2026-11-27', hora: null }, prioridade: null, pessoa: 'Ana Souza' })
-  expect(lerLinhaRapida('Mandar e-mail para ana@girassol.test !URGENTE', agora, fechaNoPais)).toEqual({ titulo: 'Mandar e-mail para ana@girassol.test', prazo: null, prioridade: 'urgente', pessoa: null })
+  expect(lerLinhaRapida('Ligar para Maria amanhã 14h !alta @Ana', agora, fechaNoPais)).toEqual({ titulo: 'Ligar para Maria', prazo: { dia: '2026-11-23', hora: '14:00' }, repete: null, prioridade: 'alta', pessoa: 'Ana' })
+  expect(lerLinhaRapida('@Ana Souza conferir o projeto sexta', agora, fechaNoPais)).toEqual({ titulo: 'conferir o projeto', prazo: { dia: '2026-11-27', hora: null }, repete: null, prioridade: null, pessoa: 'Ana Souza' })
+  expect(lerLinhaRapida('Mandar e-mail para ana@girassol.test !URGENTE', agora, fechaNoPais)).toEqual({ titulo: 'Mandar e-mail para ana@girassol.test', prazo: null, repete: null, prioridade: 'urgente', pessoa: null })
   expect(lerLinhaRapida('Cuidado! Conferir tudo', agora, fechaNoPais).titulo).toBe('Cuidado! Conferir tudo')
   expect(lerLinhaRapida('Ligar em 2 dias úteis', agora, diasFechados(['11-24'])).prazo).toEqual({ dia: '2026-11-25', hora: null })
 })
@@ -26,4 +26,37 @@ it('in whatever order the marks stand, it reads the same', () => {
 it('never loses a word that is no mark', () => {
   const palavra = fc.constantFrom('Ligar', 'cliente', 'proposta', 'kit', '12', 'placas', 'telhado', 'ação', 'José')
   fc.assert(fc.property(fc.array(palavra, { minLength: 1, maxLength: 8 }), (p) => lerLinhaRapida(p.join(' '), agora, fechaNoPais).titulo === p.join(' ')), { numRuns: 200 })
+})
+
+// a Sunday
+const semanal = (...dias: number[]) => ({ tipo: 'semanal', cada: 1, dias })
+const REPETICOES: [dito: string, regra: object, primeira: string][] = [
+  ['toda segunda', semanal(1), '2026-11-23'],
+  ['toda segunda-feira', semanal(1), '2026-11-23'],
+  ['todas as segundas', semanal(1), '2026-11-23'],
+  ['Toda terça, quinta e sexta', semanal(2, 4, 5), '2026-11-24'],
+  ['todo sábado', semanal(6), '2026-11-28'],
+  ['todo dia útil', semanal(1, 2, 3, 4, 5), '2026-11-23'],
+  ['de segunda a sexta', semanal(1, 2, 3, 4, 5), '2026-11-23'],
+  ['todo dia', { tipo: 'diaria', cada: 1 }, '2026-11-22'],
+  ['todos os dias', { tipo: 'diaria', cada: 1 }, '2026-11-22'],
+  ['a cada 3 dias', { tipo: 'diaria', cada: 3 }, '2026-11-22'],
+  ['a cada duas semanas', { tipo: 'semanal', cada: 2, dias: [0] }, '2026-11-22'],
+  ['toda semana', semanal(0), '2026-11-22'],
+  ['todo mês', { tipo: 'mensal_dia', cada: 1, dia: 22 }, '2026-11-22'],
+  ['todo dia 10', { tipo: 'mensal_dia', cada: 1, dia: 10 }, '2026-12-10'],
+  ['todo mês no dia 5', { tipo: 'mensal_dia', cada: 1, dia: 5 }, '2026-12-05'],
+  ['a cada 2 meses', { tipo: 'mensal_dia', cada: 2, dia: 22 }, '2026-11-22'],
+]
+
+it('[achado F6] a line that repeats is a series: its rule, its first day, its hour, and none of it in the title', () => {
+  for (const [dito, regra, primeira] of REPETICOES)
+    for (const texto of [`Ligar para Maria ${dito} às 15h !alta`, `${dito} às 15h Ligar para Maria !alta`]) {
+      const lida = lerLinhaRapida(texto, agora, fechaNoPais)
+      expect([texto, lida]).toEqual([texto, { titulo: 'Ligar para Maria', prazo: { dia: primeira, hora: '15:00' }, repete: { regra, inicio: '2026-11-22', pular_feriados: dito === 'todo dia útil' }, prioridade: 'alta', pessoa: null }])
+    }
+})
+
+it('[achado F6] what only sounds like a repetition stays in the title', () => {
+  for (const titulo of ['Pedir toda segunda via da conta', 'Rever todo o contrato', 'Avisar todos os clientes', 'Conferir cada dia de obra']) expect(lerLinhaRapida(titulo, agora, fechaNoPais)).toMatchObject({ titulo, repete: null })
 })

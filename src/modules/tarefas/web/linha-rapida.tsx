@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type RefObject } from 'react'
 import { buscarColegas, useDiasFechados } from '#modules/acesso/web/publico.ts'
-import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Chip } from '#ui/chip.tsx'
 import { mensagemDe } from '#ui/form/erros.ts'
-import { CalendarClock, Plus, UserRound } from '#ui/icones.ts'
+import { CalendarClock, Plus, RefreshCw, UserRound } from '#ui/icones.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import { useAgora } from '#ui/use-agora.ts'
-import { tarefas } from '../contract/tarefas.ts'
 import { lerLinhaRapida } from '../regras/linha-rapida.ts'
+import { frase } from '../regras/recorrencia.ts'
 import { dizerPrazo, prioridades } from './aparencia.tsx'
+import { criarDaLinha } from './criar-da-linha.ts'
 import { reler, type Ligada } from './dados.ts'
 
 /** Who is meant by '@Ana': the first that the directory finds; shown before it counts. */
@@ -45,8 +45,8 @@ export function LinhaRapida({ campo, ligada, estreita = false, aoDetalhar }: Pro
     try {
       const quem = lida.pessoa ? (pessoa.data ?? (await buscarColegas(lida.pessoa, new AbortController().signal))[0]) : null
       if (lida.pessoa && !quem) return setErro(`Não achei quem é ${lida.pessoa}.`)
-      await chamar(tarefas.criar, { body: { titulo: lida.titulo, ...(lida.prazo ? { prazo: lida.prazo } : {}), ...(lida.prioridade ? { prioridade: lida.prioridade } : {}), ...(quem ? { responsavel_id: quem.valor } : {}), ...ligada } })
-      avisar({ titulo: quem ? `Tarefa passada a ${quem.rotulo}.` : 'Tarefa criada.', tom: 'sucesso' })
+      await criarDaLinha(lida, { ...(quem ? { responsavel_id: quem.valor } : {}), ...ligada })
+      avisar({ titulo: lida.repete ? 'Repetição criada.' : quem ? `Tarefa passada a ${quem.rotulo}.` : 'Tarefa criada.', tom: 'sucesso' })
       setTexto('')
       await reler()
     } catch (e) {
@@ -89,8 +89,9 @@ export function LinhaRapida({ campo, ligada, estreita = false, aoDetalhar }: Pro
         {!estreita && <Kbd teclas="n" />}
       </span>
       <div id={lidaId} aria-live="polite" className="flex flex-wrap items-center gap-1.5">
-        {texto && (lida.prazo || lida.prioridade || lida.pessoa) && <span className="mt-1.5 text-12 text-text-2">{lida.titulo || 'Falta dizer o quê'}</span>}
-        {lida.prazo && <Chip className="mt-1.5" tom="info" icone={<CalendarClock />}>{dizerPrazo(lida.prazo, agora)}</Chip>}
+        {texto && (lida.prazo || lida.repete || lida.prioridade || lida.pessoa) && <span className="mt-1.5 text-12 text-text-2">{lida.titulo || 'Falta dizer o quê'}</span>}
+        {lida.repete && <Chip className="mt-1.5" tom="violeta" icone={<RefreshCw />}>{frase(lida.repete.regra, lida.repete.pular_feriados)}</Chip>}
+        {lida.prazo && <Chip className="mt-1.5" tom="info" icone={<CalendarClock />}>{lida.repete ? `começa ${dizerPrazo(lida.prazo, agora)}` : dizerPrazo(lida.prazo, agora)}</Chip>}
         {lida.prioridade && <Chip className="mt-1.5" tom={prioridades[lida.prioridade].tom}>{prioridades[lida.prioridade].rotulo}</Chip>}
         {lida.pessoa && <Chip className="mt-1.5" tom={falta ? 'perigo' : 'violeta'} icone={<UserRound />}>{pessoa.data?.rotulo ?? (falta ? `${lida.pessoa}: ninguém com esse nome` : lida.pessoa)}</Chip>}
         {erro && <span role="alert" className="g-erro mt-1.5">{erro}</span>}
