@@ -120,3 +120,45 @@ it('[achado F1] a rule is tried on a card as it is on the screen, before it is s
       .rows[0]?.n,
   ).toBe(1)
 })
+
+it('[achado F8] a second open card of the same person in the same funnel asks first, and names the one that is open', async () => {
+  const pessoa = { nome: 'Marlene Duas Vezes', telefone: '5511972990001', origem_lead: 'indicacao' }
+  const abrir = (mais: Record<string, unknown> = {}, quem = vendedora) =>
+    quem('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: 'Marlene',
+      valores: pessoa,
+      se_ja_houver: 'perguntar',
+      ...mais,
+    })
+  const quantos = async () =>
+    (
+      await sql<{
+        n: number
+      }>`select count(*)::int as n from funis.cartoes c join cad.contatos k on k.id = c.contato_id where k.nome = ${pessoa.nome}`.execute(
+        db,
+      )
+    ).rows[0]?.n
+  const primeiro = (await abrir()).corpo.data
+  const segundo = await abrir({ titulo: 'Marlene de novo' })
+  expect([segundo.status, segundo.corpo.error]).toEqual([
+    409,
+    {
+      code: 'CARTAO_ABERTO',
+      message: 'Marlene Duas Vezes já tem um cartão aberto aqui.',
+      details: { cartoes: [{ id: primeiro.id, titulo: 'Marlene', estagio_nome: 'Novo lead' }] },
+    },
+  ])
+  expect(await quantos()).toBe(1)
+  // by its contact as well, and to whom the card is out of reach without its name
+  expect((await abrir({ contato_id: primeiro.contato_id, valores: { origem_lead: 'indicacao' } })).status).toBe(409)
+  const tecnico = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'tecnico' }])
+  expect((await abrir({}, tecnico)).corpo.error.details).toEqual({ cartoes: [] })
+  expect((await abrir({ se_ja_houver: 'abrir_outro' })).status).toBe(200)
+  expect(await quantos()).toBe(2)
+  // once those are closed there is nothing to ask
+  await sql`update funis.cartoes set situacao = 'perdido', fechado_em = now() where contato_id = ${primeiro.contato_id}`.execute(
+    db,
+  )
+  expect((await abrir()).status).toBe(200)
+})

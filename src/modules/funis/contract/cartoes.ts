@@ -4,6 +4,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso } from '#kit/pagina.ts'
 import { booleano, dia, porId } from '#kit/parametros.ts'
 import { acontecimento, cartao, cartaoNaCapa, coluna, comentario, prioridades, transicao } from '../tipos.ts'
+import { seJaHouver } from './ja-aberto.ts'
 import { MAXIMO_DE_ETIQUETAS } from './quadro.ts'
 
 const base = '/api/cartoes' as const
@@ -24,7 +25,7 @@ export const cartoes = {
     method: 'POST', path: base, permission: 'funis.cartao.editar', summary: 'Abre um cartão',
     body: z.object({
       id: id.optional(), funil: z.string().max(60), estagio_id: id.optional(), titulo, contato_id: id.nullable().optional(), dossie_id: id.nullable().optional(), conversa_id: id.optional(),
-      responsavel_id: id.nullable().optional(), prioridade: z.enum(prioridades, 'Prioridade inválida').optional(), valor_centavos: centavos.nullable().optional(), valores: fatos.optional(),
+      responsavel_id: id.nullable().optional(), prioridade: z.enum(prioridades, 'Prioridade inválida').optional(), valor_centavos: centavos.nullable().optional(), valores: fatos.optional(), se_ja_houver: seJaHouver,
     }),
     response: sucesso(cartao.extend({ aviso })),
   }),

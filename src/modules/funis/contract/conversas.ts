@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { seJaHouver } from './ja-aberto.ts'
 import { tiposDeCaixa } from '#modules/chat/tipos.ts'
 
 const id = z.uuid('Identificador inválido')
@@ -43,7 +44,7 @@ export const conversasDoFunil = {
   conhecidos: endpoint({ method: 'GET', path: '/api/cartoes/conhecidos', permission: 'contatos.contato.ver', summary: 'Que campos de um contato já estão preenchidos, para não perguntar de novo', query: z.object({ contato_id: id }), response: sucesso(z.object({ nome: z.string(), campos: z.array(z.string()) })) }),
   criar: endpoint({
     method: 'POST', path: '/api/conversas/{id}/cartoes', permission: 'funis.cartao.editar', summary: 'Abre um cartão a partir de uma conversa, com o contato dela', params: porId,
-    body: z.object({ id: id.optional(), funil: z.string('Escolha o funil').min(1, 'Escolha o funil').max(60), titulo: z.string('Dê um título ao cartão').trim().min(1, 'Dê um título ao cartão').max(160, 'O título tem no máximo 160 letras'), estagio_id: id.optional(), valor_centavos: z.number('Valor inválido').int('Valor inválido').min(0, 'O valor não pode ser negativo').max(1e13, 'O valor é alto demais').nullable().optional(), valores: z.record(z.string().max(60), z.json()).optional() }), response: sucesso(z.object({ id: z.string() })),
+    body: z.object({ id: id.optional(), funil: z.string('Escolha o funil').min(1, 'Escolha o funil').max(60), titulo: z.string('Dê um título ao cartão').trim().min(1, 'Dê um título ao cartão').max(160, 'O título tem no máximo 160 letras'), estagio_id: id.optional(), valor_centavos: z.number('Valor inválido').int('Valor inválido').min(0, 'O valor não pode ser negativo').max(1e13, 'O valor é alto demais').nullable().optional(), valores: z.record(z.string().max(60), z.json()).optional(), se_ja_houver: seJaHouver }), response: sucesso(z.object({ id: z.string() })),
   }),
   mensagem: endpoint({ method: 'GET', path: '/api/cartoes/{id}/mensagem', permission: ver, summary: 'A mensagem que combina com o estágio em que o cartão está, já preenchida', params: porId, response: sucesso(z.object({ texto: z.string().nullable(), conversa_id: z.string().nullable() })) }),
   mensagens: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/mensagens', permission: configurar, summary: 'As mensagens dos estágios de um funil', params: porFunil, response: sucesso(z.array(z.object({ estagio_id: z.string(), texto: z.string(), canal: canal.nullable() }))) }),

@@ -10,6 +10,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { conversasDoFunil } from '../../contract/conversas.ts'
 import { emPalavras } from '../../regras/em-palavras.ts'
 import { criarCartao, primeiroEstagio } from '../comandos/criar.ts'
+import { exigirQueSejaOUnico } from '../comandos/ja-aberto.ts'
 import { trancarCartao } from '../comandos/trancar.ts'
 import { cartaoPorId } from '../consultas/cartao.ts'
 import { camposEmUso, funilVigente } from '../consultas/funil.ts'
@@ -62,6 +63,7 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
       if (body.id && (await cartaoPorId(db, alcance, body.id))) return { success: true, data: { id: body.id } }
       const id = await s.executar(ctx, async (u) => {
         const novo = await criarCartao(u, funil, { id: body.id, estagio: primeiroEstagio(funil, body.estagio_id), titulo: body.titulo, contato_id: contatoId, responsavel_id: ctx.usuario.id, valor_centavos: body.valor_centavos, valores: body.valores, origem: 'conversa' }, { tipo: 'pessoa', id: ctx.usuario.id, papel }, new Date())
+        if (body.se_ja_houver === 'perguntar') await exigirQueSejaOUnico(u.tx, alcance, funil.id, novo)
         await vincularConversa(u, params.id, await trancarCartao(u.tx, 'sistema', novo), funil.definicao.nome)
         return novo
       })

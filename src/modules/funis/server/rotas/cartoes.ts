@@ -11,6 +11,7 @@ import { comentar, seguirCartao } from '../comandos/comentar.ts'
 import { criarCartao, primeiroEstagio } from '../comandos/criar.ts'
 import { desfazerMovimento } from '../comandos/desfazer.ts'
 import { cuidarDosFilhos, exigirRespostaDosFilhos } from '../comandos/filhos.ts'
+import { exigirQueSejaOUnico } from '../comandos/ja-aberto.ts'
 import { exigirLigacoes } from '../comandos/ligacoes.ts'
 import type { Quem } from '../comandos/quem.ts'
 import { moverCartao } from '../comandos/mover.ts'
@@ -65,14 +66,16 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
   const eu = (ctx: Ctx, a: Alcance, funilId: string): Quem => ({ tipo: 'pessoa', id: ctx.usuario.id, papel: exigirEditar(ctx, a, funilId).papel })
 
   return {
-    async criar({ ctx, body: { funil: qual, estagio_id, conversa_id, ...b } }) {
+    async criar({ ctx, body: { funil: qual, estagio_id, conversa_id, se_ja_houver, ...b } }) {
       const [alcance, funil] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, qual)])
       const quem = eu(ctx, alcance, funil.id)
       if (b.id && (await cartaoPorId(db, alcance, b.id))) return depoisDeMudar(ctx, b.id, false)
       const id = await s.executar(ctx, async (u) => {
         if (b.responsavel_id) await exigirQueVeja(u.tx, b.responsavel_id, funil)
         await exigirLigacoes(u.tx, alcance, b)
-        return criarCartao(u, funil, { ...b, responsavel_id: b.responsavel_id === undefined ? ctx.usuario.id : b.responsavel_id, estagio: primeiroEstagio(funil, estagio_id), origem: conversa_id ? 'conversa' : 'manual' }, quem, new Date())
+        const novo = await criarCartao(u, funil, { ...b, responsavel_id: b.responsavel_id === undefined ? ctx.usuario.id : b.responsavel_id, estagio: primeiroEstagio(funil, estagio_id), origem: conversa_id ? 'conversa' : 'manual' }, quem, new Date())
+        if (se_ja_houver === 'perguntar') await exigirQueSejaOUnico(u.tx, alcance, funil.id, novo)
+        return novo
       })
       return depoisDeMudar(ctx, id, true)
     },

@@ -11,9 +11,11 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cartoes } from '../../contract/cartoes.ts'
 import { conversasDoFunil } from '../../contract/conversas.ts'
+import { jaAbertos, type CartaoJaAberto } from '../../contract/ja-aberto.ts'
 import type { Funil } from '../../tipos.ts'
 import { EditorDeCampo } from '../campos/editor.tsx'
 import { relerFunil } from '../dados.ts'
+import { JaAberto } from './ja-aberto.tsx'
 
 interface Props {
   qual: string
@@ -40,18 +42,21 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
   const estagio = funil.definicao.estagios.find((e) => e.id === estagioId)
   const pedidos = [...new Set(['nome', 'telefone', ...(estagio?.portas.map((p) => p.campo) ?? [])])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.tipo !== 'arquivo' && !de?.conhecidos.includes(c.chave))
   const formulario = useRef<HTMLFormElement>(null)
-  async function criar() {
+  const [jaAberto, setJaAberto] = useState<{ frase: string; cartoes: CartaoJaAberto[] } | null>(null)
+  async function criar(se_ja_houver: 'perguntar' | 'abrir_outro' = 'perguntar') {
     if (indo) return
     setIndo(true)
     setErros({})
+    setJaAberto(null)
     try {
-      const body = { id, funil: qual, estagio_id: estagioId, titulo: titulo.trim() || String(valores.nome ?? ''), valor_centavos: valor, valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never }
+      const body = { id, se_ja_houver, funil: qual, estagio_id: estagioId, titulo: titulo.trim() || String(valores.nome ?? ''), valor_centavos: valor, valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never }
       const { data } = de?.conversa_id ? await chamar(conversasDoFunil.criar, { params: { id: de.conversa_id }, body }) : await chamar(cartoes.criar, { body: { ...body, ...(de ? { contato_id: de.contato_id } : {}) } })
       if ('aviso' in data && typeof data.aviso === 'string') avisar({ titulo: data.aviso, tom: 'alerta' })
       await relerFunil(qual)
       aoCriar(data.id)
     } catch (e) {
-      if (e instanceof ErroApp && Array.isArray(e.details)) {
+      if (e instanceof ErroApp && e.code === 'CARTAO_ABERTO') setJaAberto({ frase: e.message, cartoes: jaAbertos.parse(e.details).cartoes })
+      else if (e instanceof ErroApp && Array.isArray(e.details)) {
         setErros(Object.fromEntries((e.details as { campo: string; mensagem: string }[]).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
         focarNoPrimeiroErro(formulario.current)
       } else avisar({ titulo: e instanceof Error ? e.message : 'O cartão não pôde ser aberto.', tom: 'perigo' })
@@ -91,6 +96,7 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
           <EditorDeCampo key={c.chave} campo={c} cartao_id={null} funil={funil.id} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((antes) => ({ ...antes, [c.chave]: v }))} />
         ))}
         {funil.definicao.usa_valor && <MoneyField rotulo="Valor" opcional valor={valor} aoMudar={setValor} erro={erros.valor_centavos} />}
+        {jaAberto && <JaAberto {...jaAberto} funil={funil.chave} ocupado={indo} aoAbrirOutro={() => void criar('abrir_outro')} aoSeguir={aoFechar} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>
