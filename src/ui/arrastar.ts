@@ -25,8 +25,11 @@ interface AlvoDeArrasto {
   aoSoltar: (carga: Carga, onde: { y: number }) => void
 }
 
-/** The element takes what is dropped on it, and scrolls by itself when the pointer nears its edges. `y` is from the top of the window. */
-export function useAlvoDeArrasto(el: RefObject<HTMLElement | null>, alvo: AlvoDeArrasto): void {
+/**
+ * The element takes what is dropped on it. It, or the part of it that is given as `rolagem`, scrolls by itself when the pointer nears its edges.
+ * `y` is from the top of the window.
+ */
+export function useAlvoDeArrasto(el: RefObject<HTMLElement | null>, alvo: AlvoDeArrasto, rolagem = el): void {
   const aceita = useEffectEvent(alvo.aceita)
   const pairar = useEffectEvent(alvo.aoPairar)
   const soltar = useEffectEvent(alvo.aoSoltar)
@@ -44,9 +47,9 @@ export function useAlvoDeArrasto(el: RefObject<HTMLElement | null>, alvo: AlvoDe
           soltar(source.data as Carga, { y: location.current.input.clientY })
         },
       }),
-      autoScrollForElements({ element: no }),
+      autoScrollForElements({ element: rolagem.current ?? no }),
     )
-  }, [el])
+  }, [el, rolagem])
 }
 
 /** A strip that scrolls sideways while something is carried near its ends, and what is in the air anywhere. */

@@ -39,7 +39,8 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   await pagina.keyboard.press('Space')
   await pagina.getByText(/Movendo para Novo lead/).waitFor()
   await pagina.keyboard.press('ArrowRight')
-  await pagina.getByText('Movendo para Primeiro contato, 1ª posição', { exact: false }).waitFor()
+  // the order is by the deadline: no place within the stage is promised
+  await pagina.getByText('Movendo para Primeiro contato. Setas escolhem', { exact: false }).waitFor()
   await pagina.keyboard.press('Space')
   const porta = pagina.getByRole('dialog', { name: 'Para entrar em “Primeiro contato”' })
   // what lacks is said under its field, which has the focus

@@ -156,9 +156,7 @@ it('[achado F8] a second open card of the same person in the same funnel asks fi
   expect((await abrir({}, tecnico)).corpo.error.details).toEqual({ cartoes: [] })
   expect((await abrir({ se_ja_houver: 'abrir_outro' })).status).toBe(200)
   expect(await quantos()).toBe(2)
-  // once those are closed there is nothing to ask
-  await sql`update funis.cartoes set situacao = 'perdido', fechado_em = now() where contato_id = ${primeiro.contato_id}`.execute(
-    db,
-  )
+  // once those are put away there is nothing to ask
+  await sql`update funis.cartoes set arquivado_em = now() where contato_id = ${primeiro.contato_id}`.execute(db)
   expect((await abrir()).status).toBe(200)
 })

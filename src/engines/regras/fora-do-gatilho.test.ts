@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { expedienteCom } from '#modules/funis/regras/calendario.ts'
+import { FUSO, type Expediente } from '#kit/expediente.ts'
 import { foraDoGatilho, type CartaoDiante } from './fora-do-gatilho.ts'
 import { gatilho } from './tipos.ts'
 
 const [novo, proposta] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
 const nomes: Record<string, string> = { [novo]: 'Novo lead', [proposta]: 'Proposta', vencimento: 'Vencimento' }
+const aberto = [{ inicio: 8 * 60, fim: 18 * 60 }]
+const semana = Array.from({ length: 7 }, (_, dia) => (dia >= 1 && dia <= 5 ? aberto : []))
+const expediente: Expediente = { fuso: FUSO, semana, fechado: () => false }
 const agora = new Date('2026-03-10T15:00:00Z')
-const ar = { agora, expediente: expedienteCom([]), nome: (x: string) => nomes[x] ?? x }
+const ar = { agora, expediente, nome: (x: string) => nomes[x] ?? x }
 const cartao: CartaoDiante = {
   estagio_id: novo,
   situacao: 'aberto',

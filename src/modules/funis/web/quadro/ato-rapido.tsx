@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useDiasFechados } from '#modules/acesso/web/publico.ts'
-import { lerLinhaRapida } from '#modules/tarefas/regras/linha-rapida.ts'
-import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
+import { lerLinhaRapida, type LinhaLida } from '#modules/tarefas/regras/linha-rapida.ts'
+import { frase } from '#modules/tarefas/regras/recorrencia.ts'
+import { criarDaLinha } from '#modules/tarefas/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
@@ -99,6 +100,12 @@ function Previsao({ cartao: c, fazer: mudar, aoFechar }: PropsDoMiolo) {
   )
 }
 
+function oQueSeLeu({ prazo, repete }: LinhaLida): string {
+  if (!prazo) return 'Escreva como fala: “Ligar para confirmar amanhã 14h”.'
+  const quando = `${data(`${prazo.dia}T12:00:00-03:00`)}${prazo.hora ? ` às ${prazo.hora.slice(0, 5)}` : ''}`
+  return repete ? `Repete ${frase(repete.regra, repete.pular_feriados)}, a partir de ${quando}` : `Para ${quando}`
+}
+
 function NovaTarefa({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
   const [texto, setTexto] = useState('')
   const [indo, setIndo] = useState(false)
@@ -108,10 +115,10 @@ function NovaTarefa({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
     if (!lida.titulo) return
     setIndo(true)
     try {
-      await chamar(tarefas.criar, { body: { titulo: lida.titulo, cartao_id: c.id, ...(lida.prazo ? { prazo: lida.prazo } : {}), ...(lida.prioridade ? { prioridade: lida.prioridade } : {}) } })
+      await criarDaLinha(lida, { cartao_id: c.id })
       anunciar(`Tarefa criada em ${c.titulo}`)
       aoFechar()
-      avisar({ titulo: `Tarefa criada: ${lida.titulo}`, descricao: c.titulo })
+      avisar({ titulo: `${lida.repete ? 'Repetição' : 'Tarefa'} criada: ${lida.titulo}`, descricao: c.titulo })
       await Promise.all([reler(qual, c.id), consultas.invalidateQueries({ queryKey: ['tarefas'] })])
     } catch (e) {
       avisarFalha('A tarefa não foi criada.', e)
@@ -120,7 +127,7 @@ function NovaTarefa({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
   }
   return (
     <form className="flex flex-col gap-4" onSubmit={(e) => (e.preventDefault(), void criar())}>
-      <TextField rotulo="O que fazer, e quando" dica={lida.prazo ? `Para ${data(`${lida.prazo.dia}T12:00:00-03:00`)}${lida.prazo.hora ? ` às ${lida.prazo.hora.slice(0, 5)}` : ''}` : 'Escreva como fala: “Ligar para confirmar amanhã 14h”.'} maxLength={200} value={texto} onChange={(e) => setTexto(e.currentTarget.value)} />
+      <TextField rotulo="O que fazer, e quando" dica={oQueSeLeu(lida)} maxLength={200} value={texto} onChange={(e) => setTexto(e.currentTarget.value)} />
       <p className="flex justify-end gap-2"><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" type="submit" ocupado={indo} disabled={!lida.titulo}>Criar tarefa</Button></p>
     </form>
   )

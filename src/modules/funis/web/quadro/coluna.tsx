@@ -40,6 +40,8 @@ export interface PropsDaColuna {
   naMao: string | null
   /** before which card the one in the keyboard's hand would be put down here */
   destino: number | null
+  /** the order is by hand: only then is a place within the stage promised */
+  comLugar: boolean
   podeMover: boolean
   /** something is in the air, and may or may not come here */
   recebe: 'nada' | 'sim' | 'nao'
@@ -52,8 +54,9 @@ export interface PropsDaColuna {
 }
 
 /** A stage: its counts, and its cards as far as they can be seen. */
-export function ColunaDoQuadro({ estagio, coluna, comConvite, filtrado, definicao, campos, feriados, etiquetas, sinais, agora, aberto, densidade, escolhidos, noAr, foco, naMao, destino, podeMover, recebe, aoClicar, aoSoltar, aoCriar, aoRecolher, aoEscolherTodos, aoChegarAoFim }: PropsDaColuna) {
+export function ColunaDoQuadro({ estagio, coluna, comConvite, filtrado, definicao, campos, feriados, etiquetas, sinais, agora, aberto, densidade, escolhidos, noAr, foco, naMao, destino, comLugar, podeMover, recebe, aoClicar, aoSoltar, aoCriar, aoRecolher, aoEscolherTodos, aoChegarAoFim }: PropsDaColuna) {
   const rolagem = useRef<HTMLDivElement>(null)
+  const inteira = useRef<HTMLElement>(null)
   const [sobre, setSobre] = useState<number | null>(null)
   // what a card shows changes with the day, not with the second
   const hoje = Math.floor(agora / 3_600_000) * 3_600_000
@@ -72,11 +75,13 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, filtrado, definica
     // past the middle of a card is after it
     return coluna.cartoes.filter((_, i) => (inicios[i] ?? 0) + passo(i) / 2 < onde).length
   }
-  useAlvoDeArrasto(rolagem, {
+  // the heading takes a drop, too
+  const alvo = {
     aceita: (c: Carga) => c.tipo === 'cartao' && recebe !== 'nao',
-    aoPairar: (onde) => setSobre(onde ? indiceEm(onde.y) : null),
-    aoSoltar: (c, onde) => aoSoltar(String(c.id), indiceEm(onde.y), String(c.de)),
-  })
+    aoPairar: (onde: { y: number } | null) => setSobre(onde ? indiceEm(onde.y) : null),
+    aoSoltar: (c: Carga, onde: { y: number }) => aoSoltar(String(c.id), indiceEm(onde.y), String(c.de)),
+  }
+  useAlvoDeArrasto(inteira, alvo, rolagem)
   const ultimo = itens.at(-1)?.index ?? -1
   useEffect(() => {
     if (coluna.proximo && ultimo >= coluna.cartoes.length - 5) aoChegarAoFim()
@@ -90,11 +95,12 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, filtrado, definica
 
   const marca = sobre ?? destino
   useEffect(() => {
-    if (destino !== null && coluna.cartoes.length > 0) virtual.scrollToIndex(Math.min(destino, coluna.cartoes.length - 1), { align: 'auto' })
-  }, [destino, coluna.cartoes.length, virtual])
+    if (comLugar && destino !== null && coluna.cartoes.length > 0) virtual.scrollToIndex(Math.min(destino, coluna.cartoes.length - 1), { align: 'auto' })
+  }, [comLugar, destino, coluna.cartoes.length, virtual])
   const valor = definicao.usa_valor && coluna.valor_centavos > 0 ? dinheiro(coluna.valor_centavos).replace(/,\d\d$/, '') : null
   return (
     <section
+      ref={inteira}
       aria-label={`${estagio.nome}, ${plural(coluna.total, 'cartão', 'cartões')}${valor ? `, ${valor}` : ''}`}
       className={cn('relative flex min-h-0 min-w-0 flex-col gap-1.5 rounded-(--r-lg) bg-surface-2 p-2', 'flex-1', estagio.tipo === 'espera' && 'listras', recebe === 'nao' && 'opacity-60', marca !== null && recebe === 'sim' && 'ring-1 ring-primary ring-inset')}
     >
@@ -124,7 +130,7 @@ export function ColunaDoQuadro({ estagio, coluna, comConvite, filtrado, definica
               </div>
             )
           })}
-          {marca !== null && recebe === 'sim' && <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-primary" style={{ top: Math.max(0, (inicios[marca] ?? 0) - 4) }} />}
+          {comLugar && marca !== null && recebe === 'sim' && <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-primary" style={{ top: Math.max(0, (inicios[marca] ?? 0) - 4) }} />}
         </div>
       </div>
     </section>

@@ -51,6 +51,7 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
     medir.observe(no)
     return () => medir.disconnect()
   }, [])
+  const comLugar = (filtro.ordem ?? d.ordenacao) === 'manual'
   const nomeDe = (id: string) => d.estagios.find((e) => e.id === id)?.nome ?? ''
   const ocultas = useOcultas(qual)
   const { recolhidas, alternar } = useRecolhidas(qual)
@@ -69,7 +70,7 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
     rangeExtractor: (r) => (doAr < 0 ? defaultRangeExtractor(r) : [...new Set([...defaultRangeExtractor(r), doAr])].sort((a, b) => a - b)),
   })
   useEffect(() => virtual.measure(), [largura, recolhidas, virtual])
-  const { teclar, parada, naMao, aoFocar } = useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover: (id, para) => void mover(id, para), pedirDestino, selecao, criar: (id) => criarEm(id) })
+  const { teclar, parada, naMao, aoFocar } = useTecladoDoQuadro({ quadro, podeMover, comLugar, anunciar, nomeDe, mover: (id, para) => void mover(id, para), pedirDestino, selecao, criar: (id) => criarEm(id) })
   const ondeParada = parada ? acharCartao(quadro, parada)?.estagio_id : undefined
   const indiceDaParada = visiveis.findIndex((e) => e.id === (naMao?.lugar.estagio_id ?? ondeParada))
   const focado = useRef(false)
@@ -145,6 +146,7 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
                   foco={coluna.cartoes.some((c) => c.id === parada) ? parada : null}
                   naMao={naMao?.id ?? null}
                   destino={naMao?.lugar.estagio_id === e.id ? ondeCai(coluna, naMao) : null}
+                  comLugar={comLugar}
                   noAr={noAr?.tipo === 'cartao' ? String(noAr.id) : null}
                   podeMover={podeMover}
                   recebe={recebe}
@@ -165,7 +167,7 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
           ))}
         </div>
       </div>
-      {naMao && <p className="border-t px-4 py-1.5 text-12 text-text-2">{`Movendo para ${nomeDe(naMao.lugar.estagio_id)}, ${naMao.lugar.indice + 1}ª posição. Setas escolhem, Espaço solta, Esc cancela.`}</p>}
+      {naMao && <p className="border-t px-4 py-1.5 text-12 text-text-2">{`Movendo para ${nomeDe(naMao.lugar.estagio_id)}${comLugar ? `, ${naMao.lugar.indice + 1}ª posição` : ''}. Setas escolhem, Espaço solta, Esc cancela.`}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import type { CartaoNaCapa } from '../../tipos.ts'
 import type { QuadroLido } from '../dados.ts'
-import { acharCartao, confirmarNoQuadro, juntarPagina, moverNoQuadro, vizinhosEm } from './no-quadro.ts'
+import { acharCartao, confirmarNoQuadro, indicePelaOrdem, juntarPagina, moverNoQuadro, vizinhosEm } from './no-quadro.ts'
 
 const AGORA = Date.parse('2026-11-20T12:00:00Z')
 const cartao = (id: string, estagio_id: string): CartaoNaCapa => ({
@@ -20,6 +20,29 @@ const quadro = (ids: string[][]): QuadroLido => ({
 })
 
 describe('a board on the screen', () => {
+  it('[achado F7] under any order but by hand a card stands where the order puts it, wherever it was dropped', () => {
+    const com = (id: string, dia: number | null, valor: number | null): CartaoNaCapa => ({
+      ...cartao(id, 'e1'),
+      vence_em: dia === null ? null : new Date(AGORA + dia * 86_400_000).toISOString(),
+      entrou_estagio_em: new Date(AGORA - (dia ?? 0) * 86_400_000).toISOString(),
+      valor_centavos: valor,
+    })
+    const pessoas = fc.uniqueArray(fc.tuple(fc.nat(30), fc.option(fc.nat(5)), fc.option(fc.nat(5))), { selector: ([n]) => n, maxLength: 9 })
+    fc.assert(
+      fc.property(pessoas, fc.constantFrom('prazo', 'valor', 'entrada'), fc.nat(9), (dados, ordem, onde) => {
+        const cartoes = dados.map(([n, dia, valor]) => com(String(n).padStart(2, '0'), dia, valor))
+        const emOrdem = cartoes.reduce<CartaoNaCapa[]>((lista, c) => lista.toSpliced(indicePelaOrdem(lista, c, ordem), 0, c), [])
+        for (const c of emOrdem) expect(indicePelaOrdem(emOrdem, c, ordem)).toBe(emOrdem.indexOf(c))
+        const [primeiro] = emOrdem
+        if (!primeiro) return
+        // dropped anywhere, the answer of the server puts it back where the order has it
+        const torto = emOrdem.filter((c) => c !== primeiro).toSpliced(onde, 0, primeiro)
+        const q: QuadroLido = { versao: 1, parcial: false, colunas: [{ estagio_id: 'e1', total: 1, valor_centavos: 0, atrasados: 0, cartoes: torto, proximo: null }] }
+        expect(confirmarNoQuadro(q, primeiro, [], ordem).colunas[0]?.cartoes).toEqual(emOrdem)
+      }),
+      { numRuns: 200 },
+    )
+  })
   it('whatever is moved where: no card is lost or doubled, and counts are those of the cards', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(8), fc.nat(2), fc.nat(9)), { maxLength: 30 }), (movimentos) => {

@@ -1,3 +1,4 @@
+import type { Ordenacao } from '#engines/funil/tipos.ts'
 import type { CartaoNaCapa, Coluna, ColunaComCartoes } from '../../tipos.ts'
 import type { QuadroLido } from '../dados.ts'
 
@@ -5,6 +6,22 @@ import type { QuadroLido } from '../dados.ts'
 export interface Lugar {
   estagio_id: string
   indice: number
+}
+
+type Comparar = (a: CartaoNaCapa, b: CartaoNaCapa) => number
+const porId = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const vence = (c: CartaoNaCapa) => (c.vence_em === null ? Infinity : Date.parse(c.vence_em))
+/** As the server sorts a column (consultas/ordens.ts); by hand, a card stands where somebody put it. */
+const ordens: Record<Exclude<Ordenacao, 'manual'>, Comparar> = {
+  prazo: (a, b) => (vence(a) === vence(b) ? porId(a.id, b.id) : vence(a) - vence(b)),
+  valor: (a, b) => (b.valor_centavos ?? -1) - (a.valor_centavos ?? -1) || porId(b.id, a.id),
+  entrada: (a, b) => Date.parse(a.entrou_estagio_em) - Date.parse(b.entrou_estagio_em) || porId(a.id, b.id),
+}
+
+/** Where a card stands among these by the order of the board, which is the same wherever it was dropped. */
+export function indicePelaOrdem(cartoes: readonly CartaoNaCapa[], cartao: CartaoNaCapa, ordem: Exclude<Ordenacao, 'manual'>): number {
+  const depois = cartoes.filter((c) => c.id !== cartao.id).findIndex((c) => ordens[ordem](cartao, c) < 0)
+  return depois < 0 ? cartoes.filter((c) => c.id !== cartao.id).length : depois
 }
 
 export function acharCartao(q: QuadroLido, id: string): (Lugar & { cartao: CartaoNaCapa }) | null {
@@ -38,10 +55,16 @@ export function moverNoQuadro(q: QuadroLido, id: string, para: Lugar, agora: num
   }
 }
 
-/** What the server made of it: the card as it is now, and the counts of the columns it touched. */
-export function confirmarNoQuadro(q: QuadroLido, cartao: CartaoNaCapa, contadas: readonly Coluna[]): QuadroLido {
+/** What the server made of it: the card as it is now, where the order of the board puts it, and the counts of the columns it touched. */
+export function confirmarNoQuadro(q: QuadroLido, cartao: CartaoNaCapa, contadas: readonly Coluna[], ordem: Ordenacao = 'manual'): QuadroLido {
   const por = new Map(contadas.map((c) => [c.estagio_id, c]))
-  return { ...q, colunas: q.colunas.map((c) => ({ ...c, ...por.get(c.estagio_id), cartoes: c.cartoes.map((x) => (x.id === cartao.id ? cartao : x)) })) }
+  const trocar = (cartoes: CartaoNaCapa[]) => {
+    if (!cartoes.some((x) => x.id === cartao.id)) return cartoes
+    if (ordem === 'manual') return cartoes.map((x) => (x.id === cartao.id ? cartao : x))
+    const outros = cartoes.filter((x) => x.id !== cartao.id)
+    return outros.toSpliced(indicePelaOrdem(outros, cartao, ordem), 0, cartao)
+  }
+  return { ...q, colunas: q.colunas.map((c) => ({ ...c, ...por.get(c.estagio_id), cartoes: trocar(c.cartoes) })) }
 }
 
 export function juntarPagina(q: QuadroLido, estagioId: string, pagina: { cartoes: CartaoNaCapa[]; proximo: string | null }): QuadroLido {

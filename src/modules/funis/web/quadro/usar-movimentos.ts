@@ -8,7 +8,8 @@ import { cartoes } from '../../contract/cartoes.ts'
 import type { Funil } from '../../tipos.ts'
 import { oferecerMensagem, retirarOferta } from '../cartao/oferta.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '../dados.ts'
-import { acharCartao, confirmarNoQuadro, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
+import { ORDENS } from '../palavras.ts'
+import { acharCartao, confirmarNoQuadro, indicePelaOrdem, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
 
 /** Moves on their way: until they are answered, the board on the screen is ahead of the server's. */
 const aCaminho = new Set<symbol>()
@@ -54,6 +55,7 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
   const [porta, setPorta] = useState<NaPorta | null>(null)
   const chave = chaves.quadro(qual, filtro)
   const nome = (id: string) => funil?.definicao.estagios.find((e) => e.id === id)?.nome ?? ''
+  const ordem = filtro.ordem ?? funil?.definicao.ordenacao ?? 'manual'
   const mudar = (fn: (q: QuadroLido) => QuadroLido) => qc.setQueryData<QuadroLido>(chave, (q) => q && fn(q))
 
   async function desfazer(id: string, seq: number) {
@@ -92,19 +94,24 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     const de = antes && acharCartao(antes, id)
     if (!de && avulso) return moverAvulso(id, avulso, para.estagio_id, resposta)
     if (!antes || !de || (de.estagio_id === para.estagio_id && de.indice === para.indice)) return
-    const vizinhos = vizinhosEm(antes, id, para)
+    // only an order by hand has places to give
+    if (ordem !== 'manual' && de.estagio_id === para.estagio_id) return avisarDaOrdem(ordem)
+    const vizinhos = ordem === 'manual' ? vizinhosEm(antes, id, para) : {}
+    const la = antes.colunas.find((c) => c.estagio_id === para.estagio_id)?.cartoes ?? []
+    const lugar = ordem === 'manual' ? para : { ...para, indice: indicePelaOrdem(la, de.cartao, ordem) }
     await qc.cancelQueries({ queryKey: chave })
-    mudar((q) => moverNoQuadro(q, id, para, Date.now()))
+    mudar((q) => moverNoQuadro(q, id, lugar, Date.now()))
     const este = Symbol(id)
     aCaminho.add(este)
     meus.add(id)
     try {
       const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}), filhos: resposta.filhos ?? 'perguntar', filhos_de_antes: resposta.filhos_de_antes ?? 'perguntar' } })
       setPorta(null)
-      mudar((q) => confirmarNoQuadro(q, data.cartao, data.colunas))
+      mudar((q) => confirmarNoQuadro(q, data.cartao, data.colunas, ordem))
       void qc.invalidateQueries({ queryKey: chaves.cartao(id) })
       void qc.invalidateQueries({ queryKey: chaves.historico(id) })
-      anunciar(`${de.cartao.titulo} em ${nome(para.estagio_id)}, ${para.indice + 1}ª posição`)
+      const fim = acharCartao(qc.getQueryData<QuadroLido>(chave) ?? antes, id)
+      anunciar(`${de.cartao.titulo} em ${nome(para.estagio_id)}${fim ? `, ${fim.indice + 1}ª posição` : ''}`)
       feito(id, de.cartao.titulo, para.estagio_id, data)
     } catch (e) {
       qc.setQueryData(chave, antes)
@@ -112,6 +119,12 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     } finally {
       aCaminho.delete(este)
     }
+  }
+
+  function avisarDaOrdem(atual: keyof typeof ORDENS): void {
+    const titulo = `A ordem deste quadro é ${ORDENS[atual].toLowerCase()}`
+    anunciar(titulo)
+    avisar({ titulo, descricao: `Para escolher o lugar de um cartão, troque a ordem para “${ORDENS.manual}”.` })
   }
 
   function recusado(e: unknown, id: string, para: Lugar, avulso?: Avulso) {

@@ -7,6 +7,8 @@ import type { QuadroLido } from '../dados.ts'
 interface Opcoes {
   quadro: QuadroLido | undefined
   podeMover: boolean
+  /** the order is by hand: a card has a place within its stage */
+  comLugar: boolean
   anunciar: (frase: string) => void
   nomeDe: (estagioId: string) => string
   mover: (id: string, para: Lugar) => void
@@ -26,7 +28,7 @@ interface NaMao {
  * The board by keyboard: arrows walk, Space picks up, arrows then choose the place, Space puts down, Esc gives back. Ctrl Shift with an
  * arrow moves at once; M asks where to. Tab goes from stage to stage.
  */
-export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover, pedirDestino, selecao, criar }: Opcoes) {
+export function useTecladoDoQuadro({ quadro, podeMover, comLugar, anunciar, nomeDe, mover, pedirDestino, selecao, criar }: Opcoes) {
   const [foco, setFoco] = useState<string | null>(null)
   const [naMao, setNaMao] = useState<NaMao | null>(null)
 
@@ -63,10 +65,10 @@ export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover,
       ir(m.id)
     } else if (tecla.startsWith('Arrow')) {
       const novo = vizinho(m.lugar, tecla)
-      if (!novo) return true
+      if (!novo || (!comLugar && novo.estagio_id === m.lugar.estagio_id)) return true
       const lugar = caber(novo, m.id)
       setNaMao({ ...m, lugar })
-      anunciar(`${nomeDe(lugar.estagio_id)}, ${lugar.indice + 1}ª posição`)
+      anunciar(comLugar ? `${nomeDe(lugar.estagio_id)}, ${lugar.indice + 1}ª posição` : nomeDe(lugar.estagio_id))
     } else return false
     return true
   }
@@ -92,7 +94,7 @@ export function useTecladoDoQuadro({ quadro, podeMover, anunciar, nomeDe, mover,
       ir(alvo)
     } else if (e.key === ' ' && podeMover) {
       setNaMao({ id, lugar: aqui })
-      anunciar(`${aqui.cartao.titulo} na mão. Setas escolhem o lugar, Espaço solta, Esc cancela.`)
+      anunciar(`${aqui.cartao.titulo} na mão. Setas escolhem o ${comLugar ? 'lugar' : 'estágio'}, Espaço solta, Esc cancela.`)
     } else if ((e.key === 'm' || e.key === 'M') && podeMover) pedirDestino(id)
     else if (e.key === 'x' || e.key === 'X') {
       selecao.alternar(id)
