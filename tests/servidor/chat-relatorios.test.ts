@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { definicoes, FATO_DA_MEDIDA, medidas, valorDe, type Medida } from '#modules/chat/regras/relatorios/medidas.ts'
 import { juntarSomas, semNumeros, type Numeros } from '#modules/chat/regras/relatorios/numeros.ts'
 import { apurarTudo } from '#modules/chat/server/relatorios/comandos/apurar-pendentes.ts'
 import { refazerTudo } from '#modules/chat/server/relatorios/comandos/refazer-tudo.ts'
@@ -108,6 +109,19 @@ describe('what is counted', () => {
     expect([await fatos(), await mensagens()]).toEqual([f, m])
   })
 
+  it('[achado C13] what was read before responsibility was kept is read again, once, and told the same', async () => {
+    await apurarTudo(banco)
+    const antes = [await fatos(), await mensagens(), await emHoras()]
+    await sql`update chat.apuracoes set estado = estado - 'responsavel'`.execute(db)
+    await sql`delete from chat.fatos where tipo = 'recebida'`.execute(db)
+    await sql`insert into chat.apuracao_pendencias (conversa_id) select id from chat.conversas`.execute(db)
+    await sql`delete from chat.relatorio_horas where tipo = 'recebida'`.execute(db)
+    await apurarTudo(banco)
+    expect([await fatos(), await mensagens(), await emHoras()]).toEqual(antes)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.apuracoes where not estado ? 'responsavel'`.execute(db)
+    expect(rows[0]?.n).toBe(0)
+  })
+
   it('the sums are those of the facts, wherever a conversation goes and whatever is joined or removed', async () => {
     const numeros = [await historia(caixa), await historia(caixa), await historia(caixa)] as const
     await apurarTudo(banco)
@@ -197,6 +211,46 @@ describe('screen, rows and file', () => {
     const coluna = (titulo: string) => corpo.reduce((n, l) => n + Number(l[cabeca.indexOf(titulo)]), 0)
     expect(['Aberturas', 'Finalizações', 'Reaberturas', 'Mensagens recebidas', 'Mensagens enviadas', 'Primeira resposta: vezes', 'Primeira resposta: tempo útil (s)', 'Respostas: tempo corrido (s)', 'Resolução: tempo corrido (s)'].map(coluna))
       .toEqual([tela.abertas, tela.finalizadas, tela.reabertas, tela.entradas, tela.saidas, tela.primeira_resposta.vezes, tela.primeira_resposta.util_s, tela.resposta.relogio_s, tela.resolucao.relogio_s])
+  })
+
+  it('[achado C13] every number opens its rows: together they are the number, of the whole and of each group', async () => {
+    // somebody has one in hand, somebody else was given one, and a customer waits for nobody
+    await verbo(atendente, conversas[2] ?? '', 'reabrir')
+    const dada = await abrirConversa(atendente, caixa)
+    await verbo(supervisora, dada.id, 'atribuir', { usuario_id: atendente.id })
+    await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'tem alguém?' }))
+    type Grupo = { grupo: string | null; nome: string; numeros: Numeros; em_maos: number | null }
+    const filtroDe = { atendente: 'atendente_id', fila: 'fila_id', caixa: 'caixa_entrada_id', tag: 'tags' } as const
+    const semNada = { atendente: 'ninguem', fila: 'nenhuma', caixa: '', tag: '' } as const
+    const somaDe = (linhas: { numeros: Numeros }[], m: Medida) => definicoes[m].valor(somar(linhas.map((l) => l.numeros)) as Numeros, 'corrido')
+    for (const por of ['atendente', 'fila', 'caixa', 'tag'] as const) {
+      const grupos: Grupo[] = (await supervisora('GET', `${base}/grupos?${periodo}&por=${por}`)).corpo.data
+      expect(grupos.length, por).toBeGreaterThan(0)
+      for (const g of grupos) {
+        const dele = `&${filtroDe[por]}=${g.grupo ?? semNada[por]}`
+        for (const m of medidas) {
+          const fato = FATO_DA_MEDIDA[m]
+          const linhas = await todas(supervisora, `${dele}&fato=${fato}`)
+          const valor = definicoes[m].valor(g.numeros, 'corrido')
+          // a rate is of more rows than those that make its upper part
+          if (m !== 'reabertura') expect(somaDe(linhas, m) ?? 0, `${por} ${g.nome} ${m}`).toBe(valor ?? 0)
+          expect(linhas.length === 0, `${por} ${g.nome} ${m}`).toBe(valor === null || (valor === 0 && fato !== 'sla'))
+        }
+        expect(await todas(supervisora, `${dele}&fato=em_maos`), `${por} ${g.nome} em mãos`).toHaveLength(g.em_maos ?? 0)
+      }
+    }
+    const [meu] = ((await supervisora('GET', `${base}/grupos?${periodo}&por=atendente`)).corpo.data as Grupo[]).filter((g) => g.grupo === atendente.id)
+    expect(meu?.em_maos).toBeGreaterThan(0)
+    expect(meu?.numeros.recebidas).toBeGreaterThan(0)
+  })
+
+  it('[achado C13] the median stands first, of the whole, of each group and of the period before', async () => {
+    const [todo, grupos] = await Promise.all([supervisora('GET', `${base}/percentis?${periodo}`), supervisora('GET', `${base}/grupos?${periodo}&por=atendente`)])
+    const { primeira_resposta, anterior } = todo.corpo.data
+    const meu = grupos.corpo.data.find((g: { grupo: string }) => g.grupo === atendente.id)
+    expect(meu.tempos.primeira_resposta.corrido).toEqual(primeira_resposta.corrido)
+    expect(anterior.resposta.util).toEqual({ mediana: null, p90: null })
+    expect(valorDe('primeira_resposta', meu, 'corrido')).toBe(primeira_resposta.corrido.mediana)
   })
 
   it('a drill shows the rows behind a figure; the workbook holds the same', async () => {

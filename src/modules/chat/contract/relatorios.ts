@@ -11,7 +11,7 @@ const permission = 'chat.relatorio.ver'
 const alvo = (frase: string, nenhum: string) => z.union([z.literal(nenhum), z.uuid(frase)], frase)
 const UM_ANO_E_UM_DIA = 367
 
-export const fatosDoRelatorio = ['aberta', 'finalizada', 'reaberta', 'resposta', 'primeira_resposta', 'entrada', 'saida', 'sla_cumprido', 'sla_violado', 'avaliacao'] as const
+export const fatosDoRelatorio = ['aberta', 'recebida', 'finalizada', 'reaberta', 'resposta', 'primeira_resposta', 'entrada', 'saida', 'sla_cumprido', 'sla_violado', 'avaliacao', 'sla', 'em_maos'] as const
 export const gruposDoRelatorio = ['dia', 'hora', 'atendente', 'fila', 'caixa', 'tag'] as const
 export type GrupoDoRelatorio = (typeof gruposDoRelatorio)[number]
 
@@ -37,11 +37,13 @@ export type FiltrosDoRelatorio = z.output<typeof semMais> & { fato?: (typeof fat
 const inteiro = z.number().int()
 const tempo = z.object({ vezes: inteiro, relogio_s: inteiro, util_s: inteiro })
 const numeros = z.object({
-  abertas: inteiro, finalizadas: inteiro, reabertas: inteiro, entradas: inteiro, saidas: inteiro, primeira_resposta: tempo, resposta: tempo, resolucao: tempo,
+  abertas: inteiro, recebidas: inteiro, finalizadas: inteiro, reabertas: inteiro, entradas: inteiro, saidas: inteiro, primeira_resposta: tempo, resposta: tempo, resolucao: tempo,
   sla_cumpridos: inteiro, sla_violados: inteiro, avaliacoes: inteiro, avaliacoes_soma: inteiro,
 })
 const percentis = z.object({ mediana: z.number().nullable(), p90: z.number().nullable() })
 const dosRelogios = z.object({ util: percentis, corrido: percentis })
+const tempos = z.object({ primeira_resposta: dosRelogios, resposta: dosRelogios, resolucao: dosRelogios })
+export type TemposDoRelatorio = z.infer<typeof tempos>
 
 export const linhaDoRelatorio = z.object({
   id: z.string(), contato_nome: z.string(), caixa_nome: z.string(), canal: z.string(), fila_nome: z.string().nullable(), atribuida_nome: z.string().nullable(),
@@ -59,12 +61,13 @@ export const relatorios = {
     response: sucesso(z.object({ atual: numeros, anterior: numeros, anterior_de: z.string(), anterior_ate: z.string() })),
   }),
   percentis: endpoint({
-    method: 'GET', path: `${base}/percentis`, permission, summary: 'Mediana e percentil 90 dos tempos do período', query: filtros({}),
-    response: sucesso(z.object({ primeira_resposta: dosRelogios, resposta: dosRelogios, resolucao: dosRelogios })),
+    method: 'GET', path: `${base}/percentis`, permission, summary: 'Mediana e percentil 90 dos tempos do período e do anterior de mesmo tamanho', query: filtros({}),
+    response: sucesso(tempos.extend({ anterior: tempos })),
   }),
   grupos: endpoint({
     method: 'GET', path: `${base}/grupos`, permission, summary: 'Os mesmos números por dia, hora da semana, atendente, fila, caixa ou etiqueta', query: filtros({ por: z.enum(gruposDoRelatorio, 'Agrupamento inválido') }),
-    response: sucesso(z.array(z.object({ grupo: z.string().nullable(), nome: z.string(), numeros }))),
+    // in hand: open conversations at this moment, whatever the period; null where the group is not somebody's
+    response: sucesso(z.array(z.object({ grupo: z.string().nullable(), nome: z.string(), numeros, tempos, em_maos: inteiro.nullable() }))),
   }),
   linhas: endpoint({
     method: 'GET', path: `${base}/linhas`, permission, summary: 'Uma linha por conversa, com a parte dela nos números',

@@ -10,10 +10,12 @@ export interface LinhaDoFio {
   desfeita: boolean
   /** what happened, for rows of the system */
   ato: AtoDoFio | null
+  /** who is responsible from here on, for rows of the system; undefined: as before */
+  responsavel?: string | null | undefined
 }
 export type AtoDoFio = 'fim' | 'fim_por_transferencia' | 'reabertura' | 'volta_do_fim' | 'volta'
 
-export type TipoDeFato = 'aberta' | 'primeira_resposta' | 'resposta' | 'finalizada' | 'reaberta'
+export type TipoDeFato = 'aberta' | 'recebida' | 'primeira_resposta' | 'resposta' | 'finalizada' | 'reaberta'
 export interface Fato {
   seq: number
   tipo: TipoDeFato
@@ -37,10 +39,12 @@ export interface EstadoDaApuracao {
   /** the customer's first message that nobody has answered */
   esperando_desde: number | null
   respondida: boolean
+  /** whose the conversation is: what the customer does counts for them */
+  responsavel: string | null
   /** the end that may still be taken back, and what it put away */
   fim: { seq: number; ciclo_desde: number; esperando_desde: number | null } | null
 }
-export const semApuracao: EstadoDaApuracao = { comecou: false, ciclo_desde: null, esperando_desde: null, respondida: false, fim: null }
+export const semApuracao: EstadoDaApuracao = { comecou: false, ciclo_desde: null, esperando_desde: null, respondida: false, responsavel: null, fim: null }
 
 export interface Circunstancia {
   aberta_em: number
@@ -89,7 +93,8 @@ export function juntar(trechos: readonly { de: number; ate: number }[]): { de: n
 
 /**
  * Reads further rows of a thread into facts. Each answer is measured against the message it answers and each cycle against its own beginning,
- * so a conversation that was opened again adds facts and changes none.
+ * so a conversation that was opened again adds facts and changes none. What the customer does is whoever's was responsible at that instant,
+ * what we do is the author's.
  */
 export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c: Circunstancia): Apurado {
   const e = { ...antes }
@@ -102,7 +107,15 @@ export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c
   if (!e.comecou) {
     e.comecou = true
     e.ciclo_desde = c.aberta_em
+    // whoever begins a talk has it; nobody has one that a customer begins
+    e.responsavel = c.aberta_por
     fato({ seq: 0, em: c.aberta_em }, 'aberta', c.aberta_por, null)
+  }
+  /** In somebody's hands from here on; back in the same ones is no news. */
+  const passar = (l: LinhaDoFio, para: string | null | undefined) => {
+    if (para === undefined || para === e.responsavel) return
+    e.responsavel = para
+    if (para) fato(l, 'recebida', para, null)
   }
   const acabar = (l: LinhaDoFio, medido: boolean) => {
     if (e.ciclo_desde === null) return
@@ -113,7 +126,7 @@ export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c
   }
   const recomecar = (l: LinhaDoFio) => {
     if (e.ciclo_desde !== null) return
-    fato(l, 'reaberta', l.autor_id, null)
+    fato(l, 'reaberta', l.autor_id ?? e.responsavel, null)
     e.ciclo_desde = l.em
     e.fim = null
   }
@@ -132,13 +145,18 @@ export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c
   }
   const falas: Record<LinhaDoFio['direcao'], (l: LinhaDoFio) => void> = {
     nota() {},
-    sistema: (l) => l.ato && atos[l.ato](l),
+    sistema(l) {
+      passar(l, l.responsavel)
+      if (l.ato) atos[l.ato](l)
+    },
     entrada(l) {
-      contar(contagens, l)
+      contar(contagens, l, e.responsavel)
       if (e.ciclo_desde !== null) e.esperando_desde ??= l.em
     },
     saida(l) {
-      contar(contagens, l)
+      contar(contagens, l, l.autor_id)
+      // whoever answers what nobody has takes it on
+      if (!l.automatica && l.autor_id && e.responsavel === null) passar(l, l.autor_id)
       if (l.automatica || e.esperando_desde === null) return
       fato(l, e.respondida ? 'resposta' : 'primeira_resposta', l.autor_id, medir(c, e.esperando_desde, l.em))
       e.respondida = true
@@ -149,10 +167,9 @@ export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c
   return { estado: e, fatos: fatos.filter((f) => !(f.tipo === 'finalizada' && desfeitos.includes(f.seq))), contagens: [...contagens.values()], desfeitos }
 }
 
-function contar(contagens: Map<string, Contagem>, l: LinhaDoFio): void {
+function contar(contagens: Map<string, Contagem>, l: LinhaDoFio, atendente_id: string | null): void {
   const hora = Math.floor(l.em / HORA_MS) * HORA_MS
   const lado = l.direcao === 'entrada' ? 'entrada' : 'saida'
-  const atendente_id = lado === 'saida' ? l.autor_id : null
   const chave = `${hora} ${lado} ${atendente_id ?? ''}`
   const c = contagens.get(chave) ?? { hora, lado, atendente_id, n: 0 }
   c.n++

@@ -16,6 +16,7 @@ export interface Tempo {
 }
 export interface Numeros {
   abertas: number
+  recebidas: number
   finalizadas: number
   reabertas: number
   entradas: number
@@ -31,7 +32,7 @@ export interface Numeros {
 
 const semTempo = (): Tempo => ({ vezes: 0, relogio_s: 0, util_s: 0 })
 export const semNumeros = (): Numeros => ({
-  abertas: 0, finalizadas: 0, reabertas: 0, entradas: 0, saidas: 0, primeira_resposta: semTempo(), resposta: semTempo(), resolucao: semTempo(), sla_cumpridos: 0, sla_violados: 0, avaliacoes: 0, avaliacoes_soma: 0,
+  abertas: 0, recebidas: 0, finalizadas: 0, reabertas: 0, entradas: 0, saidas: 0, primeira_resposta: semTempo(), resposta: semTempo(), resolucao: semTempo(), sla_cumpridos: 0, sla_violados: 0, avaliacoes: 0, avaliacoes_soma: 0,
 })
 
 const somar = (t: Tempo, s: Soma): void => {
@@ -43,6 +44,7 @@ const somar = (t: Tempo, s: Soma): void => {
 /** Which figure each kind of fact makes. The first answer is an answer, too. */
 const somas: Record<string, (n: Numeros, s: Soma) => void> = {
   aberta: (n, s) => void (n.abertas += s.n),
+  recebida: (n, s) => void (n.recebidas += s.n),
   reaberta: (n, s) => void (n.reabertas += s.n),
   finalizada(n, s) {
     n.finalizadas += s.n

@@ -4,13 +4,16 @@ import { conversaMudou, type MotivoDeMudanca } from '../../eventos.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import type { ConversaTrancada } from './trancar.ts'
 
-/** What happened to the conversation takes its place in the thread: transfers, assignments and endings are rows of the same sequence. */
+/**
+ * What happened to the conversation takes its place in the thread: transfers, assignments and endings are rows of the same sequence. Each
+ * says who was responsible once it had happened: reports read whose the customer's messages were off it.
+ */
 export async function registrarNaConversa(u: Unidade, conversa: ConversaTrancada, autor: { id: string; nome: string } | null, texto: string, dados: Record<string, unknown>): Promise<void> {
   const id = uuidv7()
-  const { ultima_seq: seq } = await u.tx.updateTable('chat.conversas').set((eb) => ({ ultima_seq: eb('ultima_seq', '+', 1) })).where('id', '=', conversa.id).returning('ultima_seq').executeTakeFirstOrThrow()
+  const { ultima_seq: seq, atribuida_para: responsavel } = await u.tx.updateTable('chat.conversas').set((eb) => ({ ultima_seq: eb('ultima_seq', '+', 1) })).where('id', '=', conversa.id).returning(['ultima_seq', 'atribuida_para']).executeTakeFirstOrThrow()
   await u.tx
     .insertInto('chat.mensagens')
-    .values({ id, conversa_id: conversa.id, seq, caixa_entrada_id: conversa.caixa_entrada_id, direcao: 'sistema', tipo: 'text', conteudo: texto, status: 'enviada', autor_id: autor?.id ?? null, autor_nome: autor?.nome ?? null, dados: JSON.stringify(dados) })
+    .values({ id, conversa_id: conversa.id, seq, caixa_entrada_id: conversa.caixa_entrada_id, direcao: 'sistema', tipo: 'text', conteudo: texto, status: 'enviada', autor_id: autor?.id ?? null, autor_nome: autor?.nome ?? null, dados: JSON.stringify({ ...dados, responsavel }) })
     .execute()
   // what is told of the conversation afterwards names the place just taken
   conversa.ultima_seq = seq

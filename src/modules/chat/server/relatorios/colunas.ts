@@ -30,6 +30,7 @@ export const colunasDoRelatorio: readonly ColunaDePlanilha<Linha>[] = [
   { nome: 'finalizada_em', titulo: 'Finalizada em', valor: (l) => momento(l.finalizada_em) },
   { nome: 'motivo', titulo: 'Motivo', valor: (l, a) => texto(l.motivo_finalizacao, a) },
   contagem('abertas', 'Aberturas', (n) => n.abertas),
+  contagem('recebidas', 'Recebidas', (n) => n.recebidas),
   contagem('finalizadas', 'Finalizações', (n) => n.finalizadas),
   contagem('reabertas', 'Reaberturas', (n) => n.reabertas),
   contagem('entradas', 'Mensagens recebidas', (n) => n.entradas),

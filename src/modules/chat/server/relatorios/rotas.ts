@@ -8,7 +8,8 @@ import { alcanceDe } from '../politica.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import { apurarTudo } from './comandos/apurar-pendentes.ts'
 import { linhasDo, todasAsLinhas, type Linha } from './consultas/linhas.ts'
-import { gruposDo, numerosDo, percentisDo, periodoAnterior } from './consultas/numeros.ts'
+import { gruposDo, numerosDo, periodoAnterior } from './consultas/numeros.ts'
+import { percentisDo } from './consultas/tempos.ts'
 import { painelDe } from './consultas/painel.ts'
 
 const apresentar = ({ contato_telefone: _, ...l }: Linha) => ({ ...l, criado_em: l.criado_em.toISOString(), finalizada_em: l.finalizada_em?.toISOString() ?? null })
@@ -27,7 +28,9 @@ export function rotasDeRelatorios({ s }: DependenciasDoChat): Tratadores<typeof 
     },
     async percentis({ ctx, query }) {
       await emDia()
-      return { success: true, data: await percentisDo(db, query, await alcanceDe(db, ctx)) }
+      const alcance = await alcanceDe(db, ctx)
+      const [atual, anterior] = await Promise.all([percentisDo(db, query, alcance), percentisDo(db, { ...query, ...periodoAnterior(query) }, alcance)])
+      return { success: true, data: { ...atual, anterior } }
     },
     async grupos({ ctx, query }) {
       await emDia()

@@ -11,7 +11,7 @@ import { nomesDeFiltro, PRAZOS, type NomeDeFiltro, type Prazo, type Recorte } fr
 const ROTULO: Record<NomeDeFiltro, string> = { caixa: 'Caixa de entrada', fila: 'Fila', atendente: 'Atendente', tag: 'Etiqueta' }
 export const NOME_DO_FATO: Record<string, string> = {
   aberta: 'abertas', finalizada: 'finalizadas', reaberta: 'reabertas', resposta: 'com resposta', primeira_resposta: 'com primeira resposta', entrada: 'com mensagem recebida', saida: 'com mensagem enviada',
-  sla_cumprido: 'com prazo cumprido', sla_violado: 'com prazo vencido', avaliacao: 'avaliadas',
+  recebida: 'recebidas', sla: 'com prazo terminado', em_maos: 'em mãos agora', sla_cumprido: 'com prazo cumprido', sla_violado: 'com prazo vencido', avaliacao: 'avaliadas',
 }
 
 /** Which days, which conversations, which clock. */

@@ -6,6 +6,7 @@ import type { Filtros, NomeDeFiltro } from './recorte.ts'
 
 export type Resumo = RespostaDe<typeof relatorios.resumo>['data']
 export type Percentis = RespostaDe<typeof relatorios.percentis>['data']
+export type Grupo = RespostaDe<typeof relatorios.grupos>['data'][number]
 export type Linha = RespostaDe<typeof relatorios.linhas>['data'][number]
 export type Painel = RespostaDe<typeof relatorios.painel>['data']
 

@@ -5,7 +5,7 @@ const comoSeEscreve = { quantidade: (n: number) => numero(n), segundos: (n: numb
 export const escrever = (m: Medida, v: number | null): string => (v === null ? '–' : comoSeEscreve[definicoes[m].unidade](v))
 
 /** What the axis of a chart of this figure counts. */
-export const UNIDADE = { quantidade: 'quantidade', segundos: 'tempo médio', fracao: 'por cento', nota: 'nota de 1 a 5' } as const
+export const UNIDADE = { quantidade: 'quantidade', segundos: 'tempo mediano', fracao: 'por cento', nota: 'nota de 1 a 5' } as const
 
 export interface Comparacao {
   texto: string

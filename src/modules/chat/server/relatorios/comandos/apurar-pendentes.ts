@@ -30,8 +30,9 @@ export async function apurarTudo(banco: Banco): Promise<void> {
 async function ler(tx: Tx, ids: readonly string[]): Promise<void> {
   const horas = await expedientes(tx)
   const historias = await historiasDe(tx, ids, { doComeco: false })
-  // joined with another: its rows were numbered anew, so it is read from the beginning
-  const juntadas = historias.filter((h) => h.lida_ate > 0 && h.linhas.some((l) => l.uniao)).map((h) => h.id)
+  // joined with another, its rows were numbered anew; read before responsibility was kept, its state does not know whose it is
+  const doComeco = historias.filter((h) => h.lida_ate > 0 && (h.linhas.some((l) => l.uniao) || !('responsavel' in h.estado))).map((h) => h.id)
+  const juntadas = await inteiras(tx, doComeco)
   const outras = historias.filter((h) => !juntadas.includes(h.id))
   await somar(tx, outras.map((h) => h.id), -1)
   await gravar(tx, outras.map((h) => ({ historia: h, lida: lerFio(h, horas) })))
@@ -42,18 +43,28 @@ async function ler(tx: Tx, ids: readonly string[]): Promise<void> {
   if (faltam.length > 0) await sql`insert into chat.apuracao_pendencias (conversa_id) select id from chat.conversas where id = any(${faltam}::uuid[])`.execute(tx)
 }
 
+/** Those of which the whole history can still be read. */
+async function inteiras(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select k.id
+    from unnest(${ids}::uuid[]) as k(id)
+    where not exists (
+      select from chat.mensagens m where m.conversa_id = k.id and m.direcao = 'sistema' and m.dados is null
+    )`.execute(tx)
+  return rows.map((r) => r.id)
+}
+
 /** Facts of these conversations from their whole history. One whose words were erased by request keeps the facts it has. */
 export async function refazer(tx: Tx, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select k.id from unnest(${ids}::uuid[]) as k(id)
-    where not exists (select from chat.mensagens m where m.conversa_id = k.id and m.direcao = 'sistema' and m.dados is null)`.execute(tx)
-  const historias = await historiasDe(tx, rows.map((r) => r.id), { doComeco: true })
-  const inteiras = historias.map((h) => h.id)
-  await somar(tx, inteiras, -1)
-  await sql`delete from chat.fatos where conversa_id = any(${inteiras}::uuid[])`.execute(tx)
-  await sql`delete from chat.fatos_mensagens where conversa_id = any(${inteiras}::uuid[])`.execute(tx)
+  const historias = await historiasDe(tx, await inteiras(tx, ids), { doComeco: true })
+  const lidas = historias.map((h) => h.id)
+  await somar(tx, lidas, -1)
+  await sql`delete from chat.fatos where conversa_id = any(${lidas}::uuid[])`.execute(tx)
+  await sql`delete from chat.fatos_mensagens where conversa_id = any(${lidas}::uuid[])`.execute(tx)
   const horas = await expedientes(tx)
   await gravar(tx, historias.map((h) => ({ historia: h, lida: lerFio(h, horas) })))
-  return inteiras.length
+  return lidas.length
 }
 
 /** Out of the sums before anything changes, back in when all is written: whatever changed, the sums are those of the facts. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Expediente } from '#kit/expediente.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { semApuracao, type EstadoDaApuracao, type LinhaDoFio } from '../../../regras/relatorios/apurar.ts'
-import { atoDoFio } from '../../../regras/relatorios/ato-do-fio.ts'
+import { atoDoFio, responsavelDoFio } from '../../../regras/relatorios/ato-do-fio.ts'
 import { carregarFilas } from '../../filas/consultas/configuracao.ts'
 
 /** A conversation as it is read: how far it was read before, and what has come since. */
@@ -62,7 +62,7 @@ export async function historiasDe(tx: Tx, ids: readonly string[], { doComeco }: 
 const daLinha = (l: LinhaDoBanco): Historia['linhas'][number] => ({
   seq: l.seq, em: l.em.getTime(), direcao: l.direcao, segurada: l.segurada,
   autor_id: l.autor_id, automatica: l.direcao !== 'sistema' && l.dados?.automatica === true, desfeita: l.direcao !== 'sistema' && l.dados?.desfeita === true,
-  ato: l.direcao === 'sistema' ? atoDoFio(l.dados) : null, uniao: l.direcao === 'sistema' && l.dados?.tipo === 'uniao',
+  ato: l.direcao === 'sistema' ? atoDoFio(l.dados) : null, responsavel: l.direcao === 'sistema' ? responsavelDoFio(l.dados, l.autor_id) : undefined, uniao: l.direcao === 'sistema' && l.dados?.tipo === 'uniao',
 })
 
 /** The hours of every queue; there are few. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { FiltrosDoRelatorio, LinhaDoRelatorio } from '../../../contract/relatorios.ts'
 import { juntarSomas, type Numeros, type Soma } from '../../../regras/relatorios/numeros.ts'
 import type { Alcance } from '../../politica.ts'
-import { daConversa, doFato, doTipo, somas } from './recorte.ts'
+import { daConversa, doFato, doTipo, emMaosDe, somas } from './recorte.ts'
 
 export interface Linha extends Omit<LinhaDoRelatorio, 'criado_em' | 'finalizada_em'> {
   criado_em: Date
@@ -16,10 +16,11 @@ export async function linhasDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance, 
   const dela = daConversa(f, alcance)
   // reach and filters of the conversation are asked of it directly, those of a fact of its facts
   const fatos = sql.join([...doFato(f), ...(f.fato ? [doTipo(f.fato)] : [])], sql` and `)
+  const quais = f.fato === 'em_maos' ? emMaosDe(f, alcance, new Date()) : sql`c.id in (select f.conversa_id from chat.relatorio f where ${fatos})`
   const { rows } = await sql<Omit<Linha, 'numeros'>>`select c.id, k.nome as contato_nome, k.telefone as contato_telefone, x.nome as caixa_nome, x.tipo as canal, q.nome as fila_nome, u.nome as atribuida_nome, c.status, c.prioridade, c.tags,
       c.criado_em, c.finalizada_em, c.motivo_finalizacao
     from chat.conversas c join cad.contatos k on k.id = c.contato_id join chat.caixas_entrada x on x.id = c.caixa_entrada_id left join chat.filas q on q.id = c.fila_id left join cad.usuarios u on u.id = c.atribuida_para
-    where ${depois ? sql`c.id < ${depois} and` : sql``} ${dela.length > 0 ? sql`${sql.join(dela, sql` and `)} and` : sql``} c.id in (select f.conversa_id from chat.relatorio f where ${fatos})
+    where ${depois ? sql`c.id < ${depois} and` : sql``} ${dela.length > 0 ? sql`${sql.join(dela, sql` and `)} and` : sql``} ${quais}
     order by c.id desc limit ${limite}`.execute(db)
   const numeros = await numerosDelas(db, f, rows.map((r) => r.id))
   return rows.map((r) => ({ ...r, numeros: numeros.get(r.id) ?? juntarSomas([]) }))

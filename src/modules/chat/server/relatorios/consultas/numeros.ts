@@ -3,9 +3,10 @@ import { SEMANA_CURTA } from '#kit/dias.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { FiltrosDoRelatorio, GrupoDoRelatorio, relatorios } from '../../../contract/relatorios.ts'
-import { juntarSomas, porGrupo, type Numeros, type Soma } from '../../../regras/relatorios/numeros.ts'
+import { juntarSomas, porGrupo, semNumeros, type Numeros, type Soma } from '../../../regras/relatorios/numeros.ts'
 import type { Alcance } from '../../politica.ts'
-import { comTempo, doTipo, fatosDo, fonteDe, horaDaSemana, somas, umaAUma, type Fonte } from './recorte.ts'
+import { emMaosPorGrupo, semTempos, temposPorGrupo } from './tempos.ts'
+import { fatosDo, fonteDe, horaDaSemana, somas, umaAUma, type Fonte } from './recorte.ts'
 
 export async function numerosDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance): Promise<Numeros> {
   const { rows } = await sql<Soma>`select ${somas} from ${fatosDo(f, alcance)} group by f.tipo`.execute(db)
@@ -17,17 +18,19 @@ interface Agrupamento {
   /** read from here, whatever the filters */
   fonte?: Fonte
   nomes?(ids: readonly string[]): RawBuilder<{ id: string; nome: string }>
+  /** where one in somebody's hands belongs now, of conversations `c` */
+  emMaos?: RawBuilder<unknown>
   semGrupo: string
 }
 
 const agrupamentos: Record<GrupoDoRelatorio, Agrupamento> = {
   dia: { chave: () => sql`(f.em at time zone 'America/Sao_Paulo')::date::text`, semGrupo: '' },
   hora: { chave: () => sql`(${horaDaSemana})::text`, semGrupo: '' },
-  atendente: { chave: () => sql`f.atendente_id::text`, nomes: (ids) => sql`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])`, semGrupo: 'Sem atendente' },
-  fila: { chave: ({ fila }) => sql`${sql.ref(fila)}::text`, nomes: (ids) => sql`select id::text, nome from chat.filas where id = any(${ids}::uuid[])`, semGrupo: 'Sem fila' },
-  caixa: { chave: ({ caixa }) => sql`${sql.ref(caixa)}::text`, nomes: (ids) => sql`select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[])`, semGrupo: '' },
+  atendente: { chave: () => sql`f.atendente_id::text`, nomes: (ids) => sql`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])`, emMaos: sql`c.atribuida_para::text`, semGrupo: 'Sem atendente' },
+  fila: { chave: ({ fila }) => sql`${sql.ref(fila)}::text`, nomes: (ids) => sql`select id::text, nome from chat.filas where id = any(${ids}::uuid[])`, emMaos: sql`c.fila_id::text`, semGrupo: 'Sem fila' },
+  caixa: { chave: ({ caixa }) => sql`${sql.ref(caixa)}::text`, nomes: (ids) => sql`select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[])`, emMaos: sql`c.caixa_entrada_id::text`, semGrupo: '' },
   // a conversation with two tags is in both, one without is in none
-  tag: { chave: () => sql`t.tag`, fonte: { ...umaAUma, de: sql`${umaAUma.de} cross join lateral unnest(c.tags) as t(tag)` }, semGrupo: '' },
+  tag: { chave: () => sql`t.tag`, fonte: { ...umaAUma, de: sql`${umaAUma.de} cross join lateral unnest(c.tags) as t(tag)` }, emMaos: sql`t.tag`, semGrupo: '' },
 }
 const nomesFixos: Partial<Record<GrupoDoRelatorio, (chave: string) => string>> = {
   hora: (h) => `${SEMANA_CURTA[Math.floor(Number(h) / 24)]} ${String(Number(h) % 24).padStart(2, '0')}h`,
@@ -38,10 +41,12 @@ export async function gruposDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance, 
   const fonte = g.fonte ?? fonteDe(f)
   const { rows } = await sql<Soma & { grupo: string | null }>`select ${g.chave(fonte)} as grupo, ${somas} from ${fatosDo(f, alcance, fonte)} group by 1, f.tipo`.execute(db)
   const grupos = porGrupo(rows.filter((r) => r.vezes > 0))
+  const [tempos, maos] = await Promise.all([temposPorGrupo(db, f, alcance, g.chave(umaAUma), g.fonte), g.emMaos ? emMaosPorGrupo(db, f, alcance, g.emMaos, g.fonte) : null])
+  for (const grupo of maos?.keys() ?? []) if (!grupos.has(grupo)) grupos.set(grupo, semNumeros())
   const ids = [...grupos.keys()].flatMap((k) => k ?? [])
   const nomes = new Map(g.nomes ? (await g.nomes(ids).execute(db)).rows.map((r) => [r.id, r.nome]) : [])
   const nome = (k: string | null) => (k === null ? g.semGrupo : (nomes.get(k) ?? nomesFixos[por]?.(k) ?? k))
-  return [...grupos].map(([grupo, numeros]) => ({ grupo, nome: nome(grupo), numeros })).toSorted(ordens[por] ?? maisMovimento)
+  return [...grupos].map(([grupo, numeros]) => ({ grupo, nome: nome(grupo), numeros, tempos: tempos.get(grupo) ?? semTempos, em_maos: maos && (maos.get(grupo) ?? 0) })).toSorted(ordens[por] ?? maisMovimento)
 }
 
 type Grupo = RespostaDe<typeof relatorios.grupos>['data'][number]
@@ -50,18 +55,6 @@ const maisMovimento = (a: Grupo, b: Grupo) => movimento(b) - movimento(a) || a.n
 const ordens: Partial<Record<GrupoDoRelatorio, (a: Grupo, b: Grupo) => number>> = {
   dia: (a, b) => (a.grupo ?? '').localeCompare(b.grupo ?? ''),
   hora: (a, b) => Number(a.grupo) - Number(b.grupo),
-}
-
-type Percentis = RespostaDe<typeof relatorios.percentis>['data']
-/** Of all three times by both clocks in one reading of the facts: exact, so every one of them is looked at. */
-export async function percentisDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance): Promise<Percentis> {
-  const dos = (coluna: 'util_s' | 'relogio_s', tipo: string) => sql`percentile_cont(array[0.5, 0.9]) within group (order by ${sql.ref(`f.${coluna}`)}) filter (where ${doTipo(tipo)})`
-  const dosDois = (nome: string, tipo: string) => sql`${dos('util_s', tipo)} as ${sql.ref(`${nome}_util`)}, ${dos('relogio_s', tipo)} as ${sql.ref(`${nome}_corrido`)}`
-  const { rows } = await sql<Record<string, number[] | null>>`
-    select ${sql.join([dosDois('primeira_resposta', 'primeira_resposta'), dosDois('resposta', 'resposta'), dosDois('resolucao', 'finalizada')])} from ${comTempo(f, alcance)}`.execute(db)
-  const de = (nome: string) => ({ mediana: rows[0]?.[nome]?.[0] ?? null, p90: rows[0]?.[nome]?.[1] ?? null })
-  const dosRelogios = (nome: string) => ({ util: de(`${nome}_util`), corrido: de(`${nome}_corrido`) })
-  return { primeira_resposta: dosRelogios('primeira_resposta'), resposta: dosRelogios('resposta'), resolucao: dosRelogios('resolucao') }
 }
 
 /** As many days right before. */

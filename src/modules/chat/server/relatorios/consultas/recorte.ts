@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dentroDoAlcance, type Alcance } from '../../politica.ts'
+import { emMaos } from '../../filas/consultas/presenca.ts'
 import type { FiltrosDoRelatorio } from '../../../contract/relatorios.ts'
 
 /** The first moment of a day, or of the day after it, in São Paulo. */
@@ -49,7 +50,16 @@ export function doFato(f: FiltrosDoRelatorio): RawBuilder<unknown>[] {
 export const fatosDo = (f: FiltrosDoRelatorio, alcance: Alcance, fonte: Fonte = fonteDe(f), so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> =>
   sql`${fonte.de} where ${sql.join([...doFato(f), ...daConversa(f, alcance, fonte), ...so], sql` and `)}`
 
-/** Facts of one kind; an answer is also the first one. */
-export const doTipo = (tipo: string): RawBuilder<unknown> => (tipo === 'resposta' ? sql`f.tipo in ('resposta', 'primeira_resposta')` : sql`f.tipo = ${tipo}`)
+/** Facts of one kind; an answer is also the first one, a promise ends kept or not. */
+export function doTipo(tipo: string): RawBuilder<unknown> {
+  if (tipo === 'resposta') return sql`f.tipo in ('resposta', 'primeira_resposta')`
+  return tipo === 'sla' ? sql`f.tipo in ('sla_cumprido', 'sla_violado')` : sql`f.tipo = ${tipo}`
+}
+
+/** In somebody's hands at this moment, of conversations `c`: whatever the period, under the same filters. */
+export function emMaosDe(f: FiltrosDoRelatorio, alcance: Alcance, agora: Date): RawBuilder<unknown> {
+  const dono = f.atendente_id ? [algum(sql`c.atribuida_para`, f.atendente_id, 'ninguem')] : []
+  return sql.join([sql`c.atribuida_para is not null`, emMaos(agora), ...dono, ...daConversa(f, alcance)], sql` and `)
+}
 
 export const somas = sql`f.tipo, sum(f.n)::float8 as n, sum(f.vezes)::float8 as vezes, sum(f.medidas)::float8 as medidas, sum(f.relogio_s)::float8 as relogio_s, sum(f.util_s)::float8 as util_s`
