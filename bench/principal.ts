@@ -12,32 +12,42 @@ import { leque } from './leque.ts'
 import { pixel } from './pixel.ts'
 import { quadro } from './quadro.ts'
 import { relatorio } from './relatorio.ts'
+import { repouso } from './repouso.ts'
 import type { Prova, Resultado } from './resultado.ts'
 
 // npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000 conversations.
 const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, alcance, busca, relatorio, crescimento, leque, exportar, entrada, fluxo, indicadores, quadro, importacao }
+/** What needs a company of its own, and nothing else running beside it. */
+const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Resultado[]>> = { repouso }
 
 const argumentos = process.argv.slice(2)
 const json = argumentos.includes('--json')
 const onde = argumentos.indexOf('--dados')
 const dados = onde >= 0 ? argumentos[onde + 1] : undefined
 const nomes = argumentos.filter((a, i) => !a.startsWith('--') && (onde < 0 || i !== onde + 1))
-const desconhecida = nomes.find((n) => !(n in provas))
+const desconhecida = nomes.find((n) => !(n in provas) && !(n in semCasa))
 if (desconhecida) {
-  console.error(`Não há medida chamada ${desconhecida}. Há: ${Object.keys(provas).join(', ')}.`)
+  console.error(`Não há medida chamada ${desconhecida}. Há: ${[...Object.keys(provas), ...Object.keys(semCasa)].join(', ')}.`)
   process.exit(1)
 }
 const dizer = (linha: string) => void (json || console.log(`  ${linha}`))
 
-const casa = await abrirCasa(dados, dizer)
+const pedidas = (de: object) => Object.keys(de).filter((nome) => nomes.length === 0 || nomes.includes(nome))
 const resultados: Resultado[] = []
-try {
-  for (const nome of nomes.length > 0 ? nomes : Object.keys(provas)) {
-    dizer(`${nome}…`)
-    resultados.push(...((await provas[nome]?.(casa)) ?? []))
+for (const nome of pedidas(semCasa)) {
+  dizer(`${nome}…`)
+  resultados.push(...((await semCasa[nome]?.(dizer)) ?? []))
+}
+if (pedidas(provas).length > 0) {
+  const casa = await abrirCasa(dados, dizer)
+  try {
+    for (const nome of pedidas(provas)) {
+      dizer(`${nome}…`)
+      resultados.push(...((await provas[nome]?.(casa)) ?? []))
+    }
+  } finally {
+    await casa.fechar()
   }
-} finally {
-  await casa.fechar()
 }
 
 if (json) console.log(JSON.stringify(resultados))

@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { build as construirComVite, UserConfig } from 'vite'
 import type { configuracao as Configuracao } from '../vite.config.ts'
-import { carimbar } from './construir/carimbo.ts'
+import { carimbar, construida } from './construir/carimbo.ts'
 import { comprimir } from './construir/comprimir.ts'
 import { juntar, type Pedaco } from './construir/juntar.ts'
 import { conferirOrcamento, type PesoDaTela } from './construir/orcamento.ts'
+import { processoVivo } from '../src/platform/config/processo-vivo.ts'
 import { conferirWebchat, construcaoDoWebchat } from './construir/webchat.ts'
 
 const RAIZ = join(import.meta.dirname, '..')
@@ -43,6 +44,12 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
   const { build } = await import('vite')
   const { configuracao, metaDaConstrucao } = await import(pathToFileURL(join(RAIZ, 'vite.config.ts')).href) as typeof import('../vite.config.ts')
   const obra = `${pasta}.${process.pid}`
+  limparObras(pasta)
+  const cortar = () => {
+    rmSync(obra, { recursive: true, force: true })
+    process.exit(130)
+  }
+  process.once('SIGTERM', cortar)
   try {
     const pedacos = await construirPaginas(build, configuracao, id, obra)
     await build({
@@ -62,6 +69,7 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
   } finally {
     if (ambiente === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = ambiente
+    process.off('SIGTERM', cortar)
     rmSync(obra, { recursive: true, force: true })
   }
 }
@@ -76,12 +84,12 @@ async function construirPaginas(build: typeof construirComVite, configuracao: ty
   return pedacos
 }
 
-function construida(pasta: string): string | null {
-  try {
-    const { id } = JSON.parse(readFileSync(join(pasta, 'builds/latest.json'), 'utf8')) as { id?: string }
-    return id ?? null
-  } catch {
-    return null
+/** Removes what builds left that were killed. */
+function limparObras(pasta: string): void {
+  const nome = basename(pasta)
+  for (const item of existsSync(dirname(pasta)) ? readdirSync(dirname(pasta)) : []) {
+    const pid = item.startsWith(`${nome}.`) ? /^(?:velha\.)?(\d+)$/.exec(item.slice(nome.length + 1))?.[1] : undefined
+    if (pid && !processoVivo(Number(pid))) rmSync(join(dirname(pasta), item), { recursive: true, force: true })
   }
 }
 

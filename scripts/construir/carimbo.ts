@@ -29,3 +29,13 @@ function listar(raiz: string, entrada: string): string[] {
     throw erro
   }
 }
+
+/** The stamp of the pages in `pasta`, null when there are none. */
+export function construida(pasta: string): string | null {
+  try {
+    const { id } = JSON.parse(readFileSync(join(pasta, 'builds/latest.json'), 'utf8')) as { id?: string }
+    return id ?? null
+  } catch {
+    return null
+  }
+}

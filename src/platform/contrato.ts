@@ -6,7 +6,14 @@ import { sucesso } from '#kit/pagina.ts'
 export const plataforma = {
   saude: endpoint({
     method: 'GET', path: '/api/saude', open: 'balanceadores e vigias perguntam se o servidor atende', summary: 'O servidor está pronto?',
-    response: z.object({ status: z.enum(['ok', 'indisponivel']), versao: z.string(), banco: z.object({ ok: z.boolean(), latencia_ms: z.number() }), pendentes: z.object({ eventos: z.number().int(), entregas: z.number().int(), trabalhos_mortos: z.number().int() }) }),
+    response: z.object({
+      status: z.enum(['ok', 'iniciando', 'indisponivel']),
+      /** what the start is doing now; null once the server is ready */
+      etapa: z.string().nullable(),
+      versao: z.string(),
+      banco: z.object({ ok: z.boolean(), latencia_ms: z.number() }),
+      pendentes: z.object({ eventos: z.number().int(), entregas: z.number().int(), trabalhos_mortos: z.number().int() }),
+    }),
   }),
   config: endpoint({
     method: 'GET', path: '/api/config', open: 'o que a página precisa saber antes de alguém entrar; nada secreto', summary: 'Configuração da página',

@@ -14,6 +14,7 @@ import { criarRelay, difundir, type Relay } from '#platform/eventos/relay.ts'
 import { aceitarEntregas, CORPO_COMUM } from '#platform/http/entregas.ts'
 import { contarPedidos } from '#platform/http/contar-pedidos.ts'
 import { antesDaRota, instalarErros } from '#platform/http/erros.ts'
+import { pronta, type Partida } from '#platform/http/partida.ts'
 import { maisFundoQue } from '#platform/http/profundidade.ts'
 import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
@@ -50,6 +51,8 @@ export interface OpcoesDoApp {
   /** built pages; absent in tests that need none */
   pasta?: string
   simulador?: { url: string } | null
+  /** what the start still has to do; without it the server is ready as soon as it listens */
+  partida?: Partida
   /** more places the server may call, such as the simulator it opened itself */
   permitirTambem?: string[]
 }
@@ -61,7 +64,7 @@ const derivar = (chaveMestra: Buffer, nome: string) => Buffer.from(hkdfSync('sha
 
 /** Wires the house: services, then modules in order, then what speaks to the network. Nothing listens yet. */
 export async function montarApp(o: OpcoesDoApp) {
-  const { ambiente, log, chaveMestra } = o
+  const { ambiente, log, chaveMestra, partida = pronta() } = o
   const banco = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', uso: 'servidor' })
   const bancoDoRelay = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', nome: 'girassol-relay', uso: 'relay' })
   const cofre = criarCofre(chaveMestra)
@@ -92,7 +95,7 @@ export async function montarApp(o: OpcoesDoApp) {
   conferirPortas(app, rotas)
   protegerRespostas(app, ambiente)
   aceitarCorpoVazio(app, aceitarEntregas(app, modulos.entregas))
-  registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null })
+  registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null, partida })
   registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, arquivos: s.arquivos, abertos: modulos.trabalhosAbertos, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
   registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: todos.flatMap((m) => m.canaisAoVivo ?? []) }), rotas)
   modulos.registrar(app, porteiro, rotas)
@@ -100,7 +103,7 @@ export async function montarApp(o: OpcoesDoApp) {
   arquivos.registrar(app)
   tempoReal.registrar(app)
   servirDocumentacao(app, rotas, urlPublica)
-  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), { ...perguntasDasPaginas(banco.db), endereco: urlPublica })
+  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), { ...perguntasDasPaginas(banco.db), endereco: urlPublica, etapa: () => partida.etapa })
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!tempoReal.aoUpgrade(req, socket, head) && !contas.aoUpgrade(req, socket, head)) socket.destroy()
@@ -115,8 +118,10 @@ export async function montarApp(o: OpcoesDoApp) {
     chat,
     meta,
     funis,
-    /** Serves on the address of the environment and takes up background work. Returns the URL. */
-    async iniciar(): Promise<string> {
+    /** Serves on the address of the environment and takes up background work. `antes` runs right before it listens. Returns the URL. */
+    async iniciar(antes?: () => Promise<void>): Promise<string> {
+      await app.ready()
+      await antes?.()
       await app.listen({ port: ambiente.PORT, host: ambiente.HOST })
       const { port } = app.server.address() as AddressInfo
       if (!ambiente.PUBLIC_URL) ambiente.urlPublica = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`

@@ -1,16 +1,20 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lerAmbiente } from '#platform/config/ambiente.ts'
+import type { Partida } from '#platform/http/partida.ts'
 import { prepararTrabalhos } from '#platform/jobs/preparar.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { migrar } from '#platform/postgres/migrar.ts'
 import { lerChaveMestra } from '#platform/segredos/chave-mestra.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
 import { conferirChave } from './conferir-chave.ts'
-import { construirPaginas } from './construir-paginas.ts'
+import { construirPaginas, type ConstrucaoDasPaginas } from './construir-paginas.ts'
+import { devolverMemoria } from './devolver-memoria.ts'
 import { comoFalhaDeEscuta } from './escuta.ts'
 import { criarPrimeiroAdministrador } from './seed/administrador.ts'
 import { montarApp } from './app.ts'
 import { abrirPostgres } from './postgres.ts'
+import { receber } from './recepcao.ts'
 import { umDeCadaVez } from './seed/um-de-cada-vez.ts'
 import { semearDemonstracao } from './seed/demonstracao.ts'
 
@@ -21,21 +25,30 @@ export interface Servidor {
   fechar(): Promise<void>
 }
 
-/** Everything between `npm start` and an open door, in order; whatever fails says what and how to mend it, and what was opened is closed. */
+/**
+ * Everything between `npm start` and a ready server, in order; whatever fails says what and how to mend it, and what was opened is closed.
+ * The address answers from the first moment: what it says until then is in `partida`.
+ */
 export async function subir(env: Record<string, string | undefined>): Promise<Servidor> {
-  const ambiente = lerAmbiente(env)
-  const log = criarLog({ nivel: ambiente.LOG_LEVEL })
+  const lido = lerAmbiente(env)
+  const log = criarLog({ nivel: lido.LOG_LEVEL })
   const pasta = join(import.meta.dirname, '../../dist/web')
   const abertos: { fechar(): Promise<void> }[] = []
   const abrir = <T extends { fechar(): Promise<void> }>(algo: T): T => (abertos.push(algo), algo)
   const fechar = async () => {
     for (const algo of abertos.splice(0).reverse()) await algo.fechar().catch((erro: unknown) => log.error({ err: erro }, 'closing failed'))
   }
-  const paginas = construirPaginas(pasta)
+  const partida: Partida = { etapa: 'ligando o banco de dados' }
+  let paginas: ConstrucaoDasPaginas | undefined
   try {
+    const recepcao = abrir(await receber(lido, partida))
+    const ambiente = { ...lido, PORT: recepcao.porta }
+    // files are served out of it as soon as they are there
+    mkdirSync(pasta, { recursive: true })
+    paginas = construirPaginas(pasta)
     const { url: urlDoBanco } = abrir(await abrirPostgres(ambiente, log))
-    const falhaDasPaginas = await paginas
     const chaveMestra = lerChaveMestra(ambiente.DATA_DIR, ambiente.CHAVE_MESTRA)
+    partida.etapa = 'atualizando o banco de dados'
     await migrar(urlDoBanco)
     await prepararTrabalhos(urlDoBanco)
     await conferirChave(urlDoBanco, criarCofre(chaveMestra))
@@ -47,18 +60,23 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     const { criarSprintHub } = comSprintHub ? await import('#embedded/sprinthub/criar-sprinthub.ts') : {}
     const sprintHub = criarSprintHub && abrir(await criarSprintHub({ pasta: join(ambiente.DATA_DIR, 'sprinthub-simulado') }))
     const app = abrir(await montarApp({
-      ambiente, urlDoBanco, chaveMestra, log, pasta,
+      ambiente, urlDoBanco, chaveMestra, log, pasta, partida,
       simulador: simulador ? { url: `${simulador.url}/celular` } : null,
       permitirTambem: [simulador, sprintHub].flatMap((x) => (x ? [new URL(x.url).host] : [])),
     }))
-    const url = await app.iniciar().catch((erro: unknown) => {
+    const url = await app.iniciar(() => recepcao.fechar()).catch((erro: unknown) => {
       throw comoFalhaDeEscuta(erro, ambiente)
     })
+    partida.etapa = ambiente.seed === 'demo' ? 'criando a empresa de demonstração' : 'conferindo os funis'
     await umDeCadaVez(app.s.banco, async () => {
       await criarPrimeiroAdministrador(app, ambiente)
       await app.funis.instalar()
       if (ambiente.seed === 'demo') await semearDemonstracao(app, simulador, sprintHub)
     })
+    partida.etapa = 'preparando a página'
+    const falhaDasPaginas = await paginas.pronta
+    partida.etapa = null
+    abrir(devolverMemoria())
     return {
       url,
       dicas: [
@@ -70,7 +88,7 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
       fechar,
     }
   } catch (erro) {
-    await paginas // a build cut short would leave its folder behind
+    await paginas?.parar()
     await fechar()
     throw erro
   }

@@ -7,6 +7,7 @@ import { escaparHtml } from '#kit/texto.ts'
 import { linhas } from '#departments/index.ts'
 import type { Linha } from '#departments/tipos.ts'
 import { deixarEmoldurar, deixarMostrar } from './emolduravel.ts'
+import { paginaDeEspera } from './pagina-de-espera.ts'
 
 /** What the pages ask of the house at each opening. */
 export interface PerguntasDasPaginas {
@@ -18,6 +19,8 @@ export interface PerguntasDasPaginas {
   nomeado?: (de: NonNullable<Linha['nomeDe']>, nome: string) => Promise<boolean>
   /** where the house says that it is */
   endereco?: () => string
+  /** what the start is doing, while it is not over */
+  etapa?: () => string | null
 }
 
 /** The row of a path, `/co/propostas/{id}` as an expression; a written path wins over a parameter. */
@@ -55,7 +58,7 @@ const opcoesDosArquivos = (pasta: string): FastifyStaticOptions => ({
 })
 
 /** The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words. */
-export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, mostradas, nomeado, endereco }: PerguntasDasPaginas = {}): void {
+export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, mostradas, nomeado, endereco, etapa }: PerguntasDasPaginas = {}): void {
   void app.register(async (arquivos) => {
     // a path spelled so that no file can be meant (`//x`, `/./x`) is not forbidden: there is no such page
     arquivos.setErrorHandler((erro: { statusCode?: number }, _req, reply) => {
@@ -75,6 +78,8 @@ export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, m
     if (req.method !== 'GET' && req.method !== 'HEAD') return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
     const certo = endereco && peloNomeCerto(req, endereco())
     if (certo && querPagina(req)) return reply.redirect(certo)
+    const fazendo = etapa?.()
+    if (fazendo && querPagina(req)) return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(paginaDeEspera(fazendo))
     if (molduras) await deixarEmoldurar(caminho, reply, molduras)
     if (mostradas) await deixarMostrar(reply, mostradas)
     if (await ehPagina(caminho, nomeado)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())

@@ -5,12 +5,15 @@ import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '
 import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { plataforma } from '#platform/contrato.ts'
+import type { Partida } from '#platform/http/partida.ts'
+import { SEM_PENDENTES, VERSAO } from './saude.ts'
 
 interface Opcoes {
   s: Servicos
   chavePublicavel: string
   supabaseUrl: string | undefined
   simulador: { url: string } | null
+  partida: Partida
 }
 
 interface Pendentes {
@@ -19,7 +22,7 @@ interface Pendentes {
   trabalhos_mortos: number
 }
 
-export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, rotas: RotaRegistrada[], { s, chavePublicavel, supabaseUrl, simulador }: Opcoes): void {
+export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, rotas: RotaRegistrada[], { s, chavePublicavel, supabaseUrl, simulador, partida }: Opcoes): void {
   const db = s.banco.db
   const tratadores: Tratadores<typeof plataforma> = {
     async saude({ reply }) {
@@ -27,11 +30,15 @@ export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, ro
       const pendentes = await sql<Pendentes>`select (select count(*)::int from plataforma.eventos where entregue_em is null) as eventos,
           (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as entregas,
           (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as trabalhos_mortos`.execute(db).then((r) => r.rows[0], () => undefined)
-      if (!pendentes) void reply.code(503)
+      const { etapa } = partida
+      if (!pendentes || etapa !== null) void reply.code(503).header('retry-after', '2')
+      const depois = etapa === null ? 'ok' : 'iniciando'
       return {
-        status: pendentes ? 'ok' : 'indisponivel', versao: '0.1.0',
+        status: pendentes ? depois : 'indisponivel',
+        etapa,
+        versao: VERSAO,
         banco: { ok: pendentes !== undefined, latencia_ms: Math.round(performance.now() - inicio) },
-        pendentes: pendentes ?? { eventos: 0, entregas: 0, trabalhos_mortos: 0 },
+        pendentes: pendentes ?? SEM_PENDENTES,
       }
     },
     async config({ req }) {

@@ -1,0 +1,17 @@
+import type { RetornoDe } from '#kit/endpoint.ts'
+import type { plataforma } from '#platform/contrato.ts'
+import type { Partida } from '#platform/http/partida.ts'
+
+export type Saude = RetornoDe<(typeof plataforma)['saude']>
+
+export const VERSAO = '0.1.0'
+export const SEM_PENDENTES = { eventos: 0, entregas: 0, trabalhos_mortos: 0 }
+
+/** Health before there is a database to ask. */
+export const saudeDaPartida = ({ etapa }: Partida): Saude => ({
+  status: 'iniciando',
+  etapa: etapa ?? 'abrindo o programa',
+  versao: VERSAO,
+  banco: { ok: false, latencia_ms: 0 },
+  pendentes: SEM_PENDENTES,
+})
