@@ -1,16 +1,14 @@
 // Runs before `npm start` and `npm test`, on whatever Node the machine has (>= 18), so it is plain JavaScript and imports nothing installed.
 // Installs what is missing or stale and nothing else: a stamp of the lockfile says what node_modules holds.
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { instalar } from './preparar/instalar.mjs'
+import { comTrava } from './preparar/trava.mjs'
 
 const raiz = join(dirname(fileURLToPath(import.meta.url)), '..')
 const selo = join(raiz, 'node_modules', '.girassol-selo.json')
-const gravado = lerSelo()
-// tests also need the development packages, and a start takes nothing away that they need
-const completo = process.argv.includes('--completo') || gravado?.completo === true
 
 function sair(frase) {
   console.error(`\n  ${frase}\n`)
@@ -42,30 +40,34 @@ const [maior] = process.versions.node.split('.').map(Number)
 if (maior < 18) sair(`O Girassol precisa de Node 18 ou mais novo para instalar; esta máquina tem ${process.versions.node}.`)
 
 const marca = impressao()
-if (gravado?.marca !== marca || (completo && !gravado.completo)) {
+
+/** What has to be installed, null when nothing has. */
+function falta() {
+  const gravado = lerSelo()
+  // tests also need the development packages, and a start takes nothing away that they need
+  const completo = process.argv.includes('--completo') || gravado?.completo === true
+  if (gravado?.marca === marca && (!completo || gravado.completo)) return null
+  return { completo, marca, soAcrescentar: gravado?.marca === marca }
+}
+
+async function instalarOQueFalta() {
+  // another install may have ended while this one waited
+  const pedido = falta()
+  if (!pedido) return
   const inicio = Date.now()
-  const argumentos = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(completo ? ['--include=dev'] : ['--omit=dev'])]
-  process.stdout.write(`Instalando o que falta (${completo ? 'programa e testes' : 'programa'})…`)
-  // npm sets npm_execpath to its own script; calling it through this Node works the same on every system.
-  const npm = process.env.npm_execpath
-  const filho = npm
-    ? spawn(process.execPath, [npm, ...argumentos], { cwd: raiz, stdio: ['ignore', 'pipe', 'pipe'] })
-    : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', argumentos, { cwd: raiz, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
-  let saida = ''
-  filho.stdout.on('data', (d) => (saida += d))
-  filho.stderr.on('data', (d) => (saida += d))
+  process.stdout.write(`Instalando o que falta (${pedido.completo ? 'programa e testes' : 'programa'})…`)
   const ponto = setInterval(() => process.stdout.write('.'), 1500)
-  const codigo = await new Promise((r) => {
-    filho.on('error', () => r(127))
-    filho.on('exit', r)
-  })
-  clearInterval(ponto)
-  if (codigo !== 0) {
+  const problema = await instalar(raiz, pedido).finally(() => clearInterval(ponto))
+  if (problema !== null) {
     process.stdout.write('\n')
-    console.error(saida.split('\n').slice(-25).join('\n'))
-    sair('A instalação parou. Confira a conexão com o registro de pacotes e o espaço em disco, e rode o mesmo comando de novo.')
+    console.error(problema.split('\n').slice(-25).join('\n'))
+    const resto = existsSync(selo) ? ' O que estava instalado continua como estava.' : ''
+    throw new Error(`A instalação parou.${resto} Confira a conexão com o registro de pacotes e o espaço em disco, e rode o mesmo comando de novo.`)
   }
   process.stdout.write(` pronto em ${Math.round((Date.now() - inicio) / 1000)} s\n`)
-  mkdirSync(dirname(selo), { recursive: true })
-  writeFileSync(selo, JSON.stringify({ marca, completo }))
+}
+
+if (falta()) {
+  const esperando = () => console.log('Outra instalação está em andamento nesta pasta; esperando que ela termine…')
+  await comTrava(join(raiz, '.cache', 'instalacao.trava'), esperando, instalarOQueFalta).catch((erro) => sair(erro.message))
 }

@@ -20,7 +20,7 @@ export function conferirVersao(dados: string): void {
 /** What a start that was killed left half-made. Its own initdb may outlive it for a second, so every start looks. */
 export function limparRestos(pasta: string): void {
   for (const nome of existsSync(pasta) ? readdirSync(pasta) : []) {
-    const resto = /^(?:postgres\.novo|\.senha)-(\d+)$/.exec(nome)
+    const resto = /^(?:postgres\.novo|postgres-programa\.novo|\.senha)-(\d+)$/.exec(nome)
     if (resto && !processoVivo(Number(resto[1]))) rmSync(join(pasta, nome), { recursive: true, force: true })
   }
 }

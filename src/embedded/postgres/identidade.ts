@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 
@@ -30,21 +29,15 @@ export function escolherIdentidade(nativo: string, pasta: string): Identidade {
   // 2. Step down to a system account that exists in the password file.
   const conta = contaDoSistema()
   if (!conta) throw new FalhaDeInicio('O PostgreSQL não roda como root e esta máquina não tem a conta nobody. Rode como um usuário comum ou defina DATABASE_URL.')
-  let binarios = nativo
-  if (!roda(postgres, ['--version'], conta)) {
-    // 3. The checkout lies in a home others cannot enter: run from a copy.
-    binarios = join(tmpdir(), 'girassol-postgres-18')
-    if (!existsSync(join(binarios, 'bin', 'postgres'))) cpSync(nativo, binarios, { recursive: true, verbatimSymlinks: true })
-    if (!roda(join(binarios, 'bin', 'postgres'), ['--version'], conta)) {
-      throw new FalhaDeInicio('Não consegui iniciar o PostgreSQL embutido como root. Rode como um usuário comum ou defina DATABASE_URL.')
-    }
-  }
   // that account must be able to walk through the data folder to its own part of it; what lies beside it stays closed, file by file
   chmodSync(pasta, lstatSync(pasta).mode | 0o011)
   if (!roda('/bin/sh', ['-c', 'cd "$1"', 'sh', pasta], conta)) {
     throw new FalhaDeInicio(`A pasta de dados ${pasta} fica dentro de uma pasta fechada. Defina DATA_DIR para um lugar aberto, como /var/lib/girassol.`)
   }
-  return { prefixo: [], ...conta, dono: conta.uid, nativo: binarios }
+  if (!roda(postgres, ['--version'], conta)) {
+    throw new FalhaDeInicio('Não consegui iniciar o PostgreSQL embutido como root. Rode como um usuário comum ou defina DATABASE_URL.')
+  }
+  return { prefixo: [], ...conta, dono: conta.uid, nativo }
 }
 
 function contaDoSistema(): { uid: number; gid: number } | undefined {

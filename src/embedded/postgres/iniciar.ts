@@ -10,6 +10,7 @@ import { sondar } from '#platform/postgres/sondar.ts'
 import { conferirVersao, criarAgrupamento, limparRestos, USUARIO } from './agrupamento.ts'
 import { pastaDosBinarios, refazerLigacoes } from './binarios.ts'
 import { entregarPasta, escolherIdentidade, type Identidade } from './identidade.ts'
+import { esquecerOutrasVersoes, programaDaPasta } from './programa.ts'
 import { esquecerPostmasterMorto, lerPostmaster, postmasterVivo } from './processo.ts'
 
 export interface PostgresEmbutido {
@@ -37,8 +38,8 @@ export async function iniciarPostgres(pasta: string, ajustes: Record<string, str
   refazerLigacoes(nativo)
   const dados = join(pasta, 'postgres')
   const senha = gravarUmaVez(pasta, ARQUIVO_DA_SENHA, () => randomBytes(24).toString('base64url'))
-  const identidade = escolherIdentidade(nativo, pasta)
   conferirVersao(dados)
+  const identidade = escolherIdentidade(programaDaPasta(nativo, pasta), pasta)
 
   const prazo = Date.now() + PRAZO_MS
   for (let falhas = 0; falhas < 25 && Date.now() < prazo; ) {
@@ -54,6 +55,7 @@ export async function iniciarPostgres(pasta: string, ajustes: Record<string, str
     esquecerPostmasterMorto(dados)
     entregarPasta(dados, identidade)
     const novo = await subir(identidade, dados, senha, ajustes, prazo)
+    if (typeof novo !== 'string') esquecerOutrasVersoes(pasta, nativo)
     if (typeof novo !== 'string') return { ...novo, anexado: false, parar: () => parar(novo.pid, dados) }
     if (/No space left on device/.test(novo)) throw new FalhaDeInicio(`O disco está cheio e o PostgreSQL embutido não subiu. Libere espaço para ${pasta} e tente de novo.`)
     if (!PASSAGEIRO.test(novo)) break
