@@ -130,17 +130,24 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   }
 }, 180_000)
 
-it('whoever is at the desk takes the next of the queue by a key', async () => {
+it('[achado C11] the key on the button takes the next of the queue, also with a conversation open', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await sql`update chat.filas set metodo = 'manual' where nome = 'Fila do teste'`.execute(banco.db)
   await jaDentro(pagina, 'atendente@girassol.test')
   await (await clienteNovo()).escrever('quem pode me atender agora?')
   await pagina.goto('/chat/atendimento')
   await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where saiu_em is null`.execute(banco.db)).rows[0]?.n).toBeGreaterThan(0)
-  await pagina.getByRole('button', { name: /Próximo da fila/ }).waitFor()
-  await pagina.keyboard.press('n')
-  await pagina.waitForURL(/conversa=/)
-  await pagina.getByText(/puxou a conversa da fila Fila do teste/).first().waitFor()
+  const tecla = await pagina.getByRole('button', { name: /Próximo da fila/ }).locator('kbd').textContent()
+  expect(tecla).toBe('⇧ N')
+  for (let vez = 0; vez < 2; vez++) {
+    const antes = new URL(pagina.url()).searchParams.get('conversa')
+    await pagina.keyboard.press('Shift+N')
+    await pagina.waitForURL((u) => u.searchParams.has('conversa') && u.searchParams.get('conversa') !== antes)
+    await pagina.getByText(/puxou a conversa da fila Fila do teste/).first().waitFor()
+    if (vez === 0) await (await clienteNovo()).escrever('e eu?')
+    await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where saiu_em is null`.execute(banco.db)).rows[0]?.n).toBe(vez === 0 ? 1 : 0)
+  }
+  expect(await pagina.getByRole('textbox', { name: 'Nota privada' }).count()).toBe(0)
   expect(erros).toEqual([])
   await contexto.close()
 }, 60_000)

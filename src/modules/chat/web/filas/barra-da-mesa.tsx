@@ -24,7 +24,8 @@ export function BarraDaMesa({ departamento, filas, podeAtender }: { departamento
       else avisar({ titulo: 'Ninguém está esperando nesta fila' })
     }, falhou('A próxima conversa não pôde ser puxada.'))
   }
-  useAtalhos('Fila', podeAtender ? [{ teclas: 'n', rotulo: 'Próximo da fila', executar: () => void proxima() }, { teclas: 'shift+n', rotulo: 'Próximo da fila, com uma conversa aberta', executar: () => void proxima() }] : [])
+  // one key, with a conversation open or without: n alone is the private note
+  useAtalhos('Fila', podeAtender ? [{ teclas: 'shift+n', rotulo: 'Próximo da fila', executar: () => void proxima() }] : [])
   return (
     <div className="flex min-h-11 shrink-0 items-center gap-3 border-b bg-bg px-3 py-1.5 max-md:flex-wrap">
       <ul aria-label="Filas deste atendimento" className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
@@ -33,7 +34,7 @@ export function BarraDaMesa({ departamento, filas, podeAtender }: { departamento
         ))}
       </ul>
       {podeAtender && (
-        <Button variante="primaria" tamanho="pequeno" icone={<SkipForward className="size-3.5" />} ocupado={indo} atalho="n" onClick={() => void proxima()}>
+        <Button variante="primaria" tamanho="pequeno" icone={<SkipForward className="size-3.5" />} ocupado={indo} atalho="shift+n" onClick={() => void proxima()}>
           Próximo da fila
         </Button>
       )}
