@@ -37,7 +37,7 @@ export function Dialog({ aberto, aoMudar, titulo, descricao, rodape, tamanho = '
   const corpo = useRef<HTMLDivElement>(null)
   const foco = useFocoDeVolta()
   // to what there is to do, not to the way out; a field that asked for the focus keeps it, and a finger calls no keyboard
-  const comecar = (por: string) => por === 'touch' || (!corpo.current?.contains(document.activeElement) && (primeiroControle(corpo.current) ?? true))
+  const comecar = (por: string | null) => por === 'touch' || (!por && matchMedia('(pointer: coarse)').matches) || (!corpo.current?.contains(document.activeElement) && (primeiroControle(corpo.current) ?? true))
   return (
     <Base.Root {...(aberto === undefined ? {} : { open: aberto })} onOpenChange={(a) => aoMudar?.(a)} disablePointerDismissal={firme ?? false}>
       {gatilho && <Base.Trigger render={gatilho} />}

@@ -71,7 +71,7 @@ export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz', a
       </p>
     )
   return (
-    <div role="group" aria-label={rotulo} className="inline-grid grid-cols-[32px_186px_auto] items-center gap-x-2.5">
+    <div role="group" aria-label={rotulo} className="g-audio inline-grid grid-cols-[32px_186px_auto] items-center gap-x-2.5">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a voice message has no captions */}
       <audio
         ref={audio}

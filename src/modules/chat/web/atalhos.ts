@@ -11,7 +11,7 @@ interface AtosDoChat {
   finalizar(): void
   transferir(): void
   adiar(): void
-  proxima(): void
+  proxima(): unknown
   fechar(): void
   contexto(): void
 }
@@ -23,7 +23,7 @@ export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: bool
     { teclas: 'k', rotulo: 'Anterior da lista', executar: () => a.mover(-1) },
     { teclas: '/', rotulo: 'Buscar conversa', executar: () => a.buscar() },
     { teclas: 'mod+z', rotulo: 'Desfazer finalização ou transferência', emCampos: false, executar: () => void (desfazerDoAviso() ?? desfazerUltimo()) },
-    { teclas: ']', rotulo: 'Abrir a próxima conversa', executar: () => a.proxima() },
+    { teclas: ']', rotulo: 'Abrir a próxima que espera resposta', executar: () => a.proxima() },
   ])
   useAtalhos(
     'Conversa aberta',

@@ -6,14 +6,17 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { MessagesSquare, Plus } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { avisar } from '#ui/avisos.ts'
+import { useCelular, useMedia } from '#ui/use-media.ts'
 import type { Anexo, Conversa } from '../tipos.ts'
+import { proximaQueEspera } from '../regras/proxima.ts'
 import type { Pedido } from './cabecalho/cabecalho.tsx'
 import { useChat } from './contexto-do-chat.tsx'
 import { useAcoesDeConversa } from './dados/acoes-de-conversa.ts'
 import { selecionarConversa } from './dados/conversa-atual.ts'
 import { linhasDe, type DadosDaLista } from './dados/lista.ts'
 import { chaves } from './dados/chaves.ts'
+import { ouvirVoltas } from './dados/desfazer.ts'
 import { estadoDoChat } from './estado.ts'
 import { EsqueletoDoFio } from './fio/esqueleto.tsx'
 import { PainelDoFio, type FioNaMao } from './fio/painel.tsx'
@@ -36,10 +39,11 @@ export function Mesa() {
   const qc = useQueryClient()
   const { eu, pode } = useChat()
   const url = useUrlDoChat()
-  const { conversa: id, abrir } = url
+  const { conversa: id, abrir, voltar } = url
   const acoes = useAcoesDeConversa()
   const estado = useLoja(estadoDoChat, (e) => e)
   const c = useMesaViva(id, abrir)
+  const celular = useCelular()
   const largo = useMedia('(min-width: 1200px)')
   const [contexto, setContexto] = useState<boolean | null>(null)
   const [pedido, setPedido] = useState<{ tipo: Pedido; c: Conversa } | null>(null)
@@ -69,11 +73,16 @@ export function Mesa() {
   const aoCriar = useCallback(() => setNova('vazia'), [])
   const aoVer = useCallback((a: Anexo) => setMidia(a.id), [])
   const aoConversarCom = useCallback((telefone: string, nome: string) => setNova({ telefone, nome }), [])
-  const proxima = useCallback(() => {
-    const linhas = linhasDe(qc.getQueryData<DadosDaLista>(chaves.lista(url.filtros, eu.id)))
-    const destino = linhas[linhas.findIndex((x) => x.id === id) + 1] ?? linhas.find((x) => x.id !== id)
-    if (destino) abrir(destino.id)
-  }, [qc, url.filtros, eu.id, id, abrir])
+  const abrirProxima = (): boolean => {
+    const proxima = proximaQueEspera(linhasDe(qc.getQueryData<DadosDaLista>(chaves.lista(url.filtros, eu.id))), id)
+    if (proxima) abrir(proxima.id)
+    return proxima !== null
+  }
+  /** The open conversation is done with. On a phone the next one would be marked read before anybody chose it. */
+  const encerrada = () => {
+    if (celular || !abrirProxima()) voltar()
+  }
+  useEffect(() => ouvirVoltas((qual) => qual !== id && abrir(qual)), [id, abrir])
 
   useAtalhosDoChat({
     mover: (passo) => lista.current?.mover(passo),
@@ -84,8 +93,8 @@ export function Mesa() {
     finalizar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'finalizar', c }),
     transferir: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'transferir', c }),
     adiar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'adiar', c }),
-    proxima,
-    fechar: () => abrir(null),
+    proxima: () => abrirProxima() || avisar({ titulo: 'Ninguém mais espera resposta nesta lista' }),
+    fechar: voltar,
     contexto: () => setContexto(!mostraContexto),
   }, { aberta: c !== null, pode: c?.pode.responder === true })
 
@@ -106,7 +115,7 @@ export function Mesa() {
       )}
       <PainelDaLista filtros={url.filtros} filtrar={url.filtrar} aberta={id} href={url.href} aoAbrir={aoAbrir} aoAssumir={aoAssumir} aoFinalizar={aoFinalizar} aoCriar={podeAtender ? aoCriar : null} naMao={lista} campoDeBusca={busca} />
       {c ? (
-        <PainelDoFio ref={fio} c={c} foto={estado.profilePictureUrl} acoes={acoes} alvo={url.mensagem} busca={url.filtros.busca} aoLargarAlvo={aoLargarAlvo} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={() => abrir(null)} contextoAberto={mostraContexto} aoAlternarContexto={() => setContexto(true)} aoVer={aoVer} aoConversarCom={aoConversarCom} />
+        <PainelDoFio ref={fio} c={c} foto={estado.profilePictureUrl} acoes={acoes} alvo={url.mensagem} busca={url.filtros.busca} aoLargarAlvo={aoLargarAlvo} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={voltar} contextoAberto={mostraContexto} aoAlternarContexto={() => setContexto(true)} aoVer={aoVer} aoConversarCom={aoConversarCom} />
       ) : (
         <section className="c-fio" aria-label="Conversa">
           {!id ? (
@@ -120,11 +129,11 @@ export function Mesa() {
       )}
       {c && mostraContexto && (
         <Aguarde fallback={<aside className="c-contexto border-l bg-surface max-md:border-0" aria-hidden="true" />}>
-          <PainelDeContexto c={c} foto={estado.profilePictureUrl} acoes={acoes} href={url.href} aoFechar={() => setContexto(false)} aoEtiquetar={() => setPedido({ tipo: 'tags', c })} aoVer={aoVer} />
+          <PainelDeContexto c={c} foto={estado.profilePictureUrl} acoes={acoes} href={url.href} aoAtribuir={() => setPedido({ tipo: 'atribuir', c })} aoFechar={() => setContexto(false)} aoEtiquetar={() => setPedido({ tipo: 'tags', c })} aoVer={aoVer} />
         </Aguarde>
       )}
       <Aguarde>
-        {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={() => pedido.c.id === id && proxima()} aoExcluida={() => pedido.c.id === id && abrir(null)} />}
+        {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={() => pedido.c.id === id && encerrada()} aoExcluida={() => pedido.c.id === id && voltar()} />}
         {nova && (
           <NovaConversa
             inicial={nova === 'vazia' ? undefined : nova}

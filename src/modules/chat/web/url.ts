@@ -1,5 +1,5 @@
 import { escreverConsulta } from '#kit/endpoint.ts'
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useChat } from './contexto-do-chat.tsx'
 import { escreverFiltros, lerFiltros, type Filtros } from './dados/filtros.ts'
@@ -14,6 +14,8 @@ export interface UrlDoChat {
   /** Typing replaces the entry in the history; choosing adds one. */
   filtrar(mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }): void
   abrir(id: string | null, opcoes?: { substituir?: boolean; mensagem?: number | undefined }): void
+  /** Leaves the conversation for the list: back in the history where the list is the entry before, in its place otherwise. */
+  voltar(): void
   href(id: string, mensagem?: number): string
 }
 
@@ -22,6 +24,7 @@ export function useUrlDoChat(): UrlDoChat {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const aqui = useRouterState({ select: (s) => s.location.pathname })
   const navegar = useNavigate()
+  const roteador = useRouter()
   const { mesa, caminho = aqui } = useChat()
   const filtros = useMemo(() => ({ ...lerFiltros(search), ...(mesa ? { departamento: mesa } : {}) }), [search, mesa])
   const conversa = typeof search.conversa === 'string' && search.conversa ? search.conversa : null
@@ -30,14 +33,25 @@ export function useUrlDoChat(): UrlDoChat {
   const mensagem = conversa && Number.isSafeInteger(lugar) && lugar > 0 ? lugar : null
 
   const ir = useCallback(
-    (busca: (antes: Record<string, unknown>) => Record<string, unknown>, substituir = false) => void navegar({ to: '.', search: busca as never, replace: substituir }),
+    (busca: (antes: Record<string, unknown>) => Record<string, unknown>, substituir = false, estado: object = {}) =>
+      void navegar({ to: '.', search: busca as never, replace: substituir, state: substituir ? true : (estado as never) }),
     [navegar],
   )
   const filtrar = useCallback<UrlDoChat['filtrar']>(
     (mudanca, o) => ir((antes) => ({ ...antes, ...escreverFiltros({ ...lerFiltros(antes), ...mudanca }) }), o?.substituir),
     [ir],
   )
-  const abrir = useCallback<UrlDoChat['abrir']>((id, o) => ir((antes) => ({ ...antes, conversa: id ?? undefined, mensagem: o?.mensagem, nova: undefined }), o?.substituir), [ir])
+  const abrir = useCallback<UrlDoChat['abrir']>(
+    (id, o) => {
+      const daLista = id !== null && !(roteador.state.location.search as { conversa?: string }).conversa
+      ir((antes) => ({ ...antes, conversa: id ?? undefined, mensagem: o?.mensagem, nova: undefined }), o?.substituir, { daLista })
+    },
+    [ir, roteador],
+  )
+  const voltar = useCallback(() => {
+    if ((roteador.state.location.state as { daLista?: boolean }).daLista) roteador.history.back()
+    else ir((antes) => ({ ...antes, conversa: undefined, mensagem: undefined }), true)
+  }, [ir, roteador])
   const href = useCallback((id: string, lugarDela?: number) => caminho + escreverConsulta({ ...escreverFiltros(filtros), conversa: id, mensagem: lugarDela }), [caminho, filtros])
-  return { filtros, conversa, mensagem, nova, filtrar, abrir, href }
+  return { filtros, conversa, mensagem, nova, filtrar, abrir, voltar, href }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ArrowLeft, ArrowRightLeft, CalendarClock, Check, ChevronDown, EllipsisVertical, FileCheck, Flag, GitMerge, Hourglass, Mail, PanelRight, Phone, RotateCcw, ShieldCheck, Tag, Trash2 } from '#ui/icones.ts'
+import { ArrowLeft, ArrowRightLeft, CalendarClock, Check, ChevronDown, EllipsisVertical, FileCheck, Flag, GitMerge, Hourglass, Mail, PanelRight, Phone, RotateCcw, ShieldCheck, Tag, Trash2, UserPlus } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { motivosDeEspera, prioridades, type Conversa } from '../../tipos.ts'
@@ -18,7 +18,7 @@ import { EscolhaDeResponsavel } from './responsavel.tsx'
 import { MenuSobDemanda } from '../sob-demanda.tsx'
 import { useUrlDoChat } from '../url.ts'
 
-export type Pedido = 'finalizar' | 'reabrir' | 'tags' | 'excluir' | 'transferir' | 'adiar' | 'unir' | 'privacidade'
+export type Pedido = 'atribuir' | 'finalizar' | 'reabrir' | 'tags' | 'excluir' | 'transferir' | 'adiar' | 'unir' | 'privacidade'
 
 const Faixas = tardia(() => import('./faixas.tsx').then((m) => m.FaixasDaConversa))
 /** The rarer acts come with their first use. */
@@ -56,6 +56,7 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
   const mais: EntradaDeMenu[] = [
     { rotulo: 'Prioridade', icone: <Flag />, desabilitado: !podeMexer, submenu: prioridades.toReversed().map((p) => ({ rotulo: NOME_DA_PRIORIDADE[p], marcado: c.prioridade === p, unico: true, aoEscolher: () => void acoes.priorizar(c, p) })) },
     { rotulo: 'Marcar como não lida', icone: <Mail />, aoEscolher: () => void acoes.deixarNaoLida(c).then((feito) => feito && aoVoltar()) },
+    ...(aberta ? [{ rotulo: 'Responsável…', icone: <UserPlus />, desabilitado: !podeMexer, aoEscolher: () => aoPedir('atribuir') }] : []),
     ...paraFila,
     { rotulo: 'Etiquetas…', icone: <Tag />, desabilitado: !podeMexer, aoEscolher: () => aoPedir('tags') },
     ...(aberta

@@ -91,7 +91,7 @@ export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGr
       <Button
         type="submit"
         variante="primaria"
-        className="h-7! px-2.5! max-md:size-10! max-md:rounded-full! max-md:p-0! max-md:[&>span:not(.g-giro)]:sr-only"
+        className="h-7! px-2.5! max-md:size-11! max-md:rounded-full! max-md:p-0! max-md:[&>span:not(.g-giro)]:sr-only"
         ocupado={enviando}
         disabled={vazio && !enviando}
         iconeFim={editando ? <Check className="size-3.5" /> : <SendHorizontal className="size-3.5 max-md:size-5" />}

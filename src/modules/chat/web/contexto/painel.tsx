@@ -2,6 +2,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowLeft, PanelRightClose } from '#ui/icones.ts'
+import { LinkButton } from '#ui/link.tsx'
 import { Section } from '#ui/pane.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
@@ -19,12 +20,13 @@ interface PropsDoContexto {
   foto: string | null
   acoes: AcoesDeConversa
   href: (id: string) => string
+  aoAtribuir: () => void
   aoFechar: () => void
   aoEtiquetar: () => void
   aoVer: (a: Anexo) => void
 }
 
-export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, aoVer }: PropsDoContexto) {
+export function PainelDeContexto({ c, foto, acoes, href, aoAtribuir, aoFechar, aoEtiquetar, aoVer }: PropsDoContexto) {
   const encaixes = useEncaixes()
   const ao = { conversaId: c.id, contatoId: c.contato_id, contatoNome: c.contato_nome }
   return (
@@ -60,7 +62,7 @@ export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, 
             ...(c.assunto ? [{ rotulo: 'Assunto', valor: c.assunto }] : []),
             { rotulo: 'Caixa', valor: c.caixa_nome },
             ...(c.fila_nome ? [{ rotulo: 'Fila', valor: c.fila_nome }] : []),
-            { rotulo: 'Responsável', valor: c.atribuida_nome ?? 'Ninguém' },
+            { rotulo: 'Responsável', valor: <Responsavel c={c} aoAtribuir={aoAtribuir} /> },
             ...(c.finalizada_em
               ? [
                   { rotulo: 'Finalizada', valor: dataHora(c.finalizada_em) },
@@ -76,5 +78,15 @@ export function PainelDeContexto({ c, foto, acoes, href, aoFechar, aoEtiquetar, 
       </Aguarde>
       <ArquivosDaConversa aoVer={aoVer} />
     </aside>
+  )
+}
+
+function Responsavel({ c, aoAtribuir }: { c: Conversa; aoAtribuir: () => void }) {
+  const nome = c.atribuida_nome ?? 'Ninguém'
+  if (!c.pode.responder || c.status === 'finalizada') return nome
+  return (
+    <LinkButton aria-label={`Responsável: ${nome}. Mudar`} onClick={aoAtribuir}>
+      {nome}
+    </LinkButton>
   )
 }

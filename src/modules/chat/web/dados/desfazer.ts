@@ -10,6 +10,13 @@ interface Ultimo {
 }
 let ultimo: Ultimo | null = null
 
+const ouvintes = new Set<(conversaId: string) => void>()
+/** Called with the conversation whose ending or transfer was undone; returns the way to stop. */
+export function ouvirVoltas(ouvinte: (conversaId: string) => void): () => void {
+  ouvintes.add(ouvinte)
+  return () => void ouvintes.delete(ouvinte)
+}
+
 /** Says what was done and offers the way back: by the toast while it shows, by the keyboard as long as the server allows it. */
 export function oferecerVolta(titulo: string, conversaId: string, volta: Reversivel | null, aoVoltar: (c: Conversa) => void, descricao?: string): void {
   if (!volta) return void avisar({ titulo, tom: 'sucesso', ...(descricao ? { descricao } : {}) })
@@ -18,6 +25,7 @@ export function oferecerVolta(titulo: string, conversaId: string, volta: Reversi
     chamar(desfazer.ato, { params: { id: conversaId }, body: { ato_id: volta.id } }).then(
       ({ data }) => {
         aoVoltar(data)
+        for (const ouvinte of ouvintes) ouvinte(data.id)
         avisar({ titulo: volta.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita', tom: 'sucesso' })
       },
       falhou('Não foi possível desfazer.', 'O tempo para desfazer acabou.'),

@@ -4,6 +4,7 @@ import type { Conversa } from '../../tipos.ts'
 import type { Pedido } from '../cabecalho/cabecalho.tsx'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { DialogoAdiar } from './adiar.tsx'
+import { DialogoAtribuir } from './atribuir.tsx'
 import { DialogoEtiquetas } from './etiquetas.tsx'
 import { DialogoFinalizar } from './finalizar.tsx'
 import { DialogoPrivacidade } from './privacidade.tsx'
@@ -21,6 +22,7 @@ interface PropsDosDialogos {
 }
 
 const dialogos: Record<Pedido, ComponentType<PropsDosDialogos>> = {
+  atribuir: DialogoAtribuir,
   finalizar: DialogoFinalizar,
   reabrir: DialogoReabrir,
   tags: DialogoEtiquetas,

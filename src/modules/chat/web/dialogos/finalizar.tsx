@@ -59,7 +59,7 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
           <legend className="g-rotulo">
             Nota final <span className="font-normal text-text-3">(opcional)</span>
           </legend>
-          <div className="grid grid-cols-11 gap-1" role="radiogroup" aria-label="Nota final, de 0 a 10" tabIndex={-1} onKeyDown={andar}>
+          <div className="grid grid-cols-11 gap-1 max-md:grid-cols-6 max-md:gap-2" role="radiogroup" aria-label="Nota final, de 0 a 10" tabIndex={-1} onKeyDown={andar}>
             {NOTAS.map((n) => (
               <button
                 key={n}
@@ -67,7 +67,7 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
                 role="radio"
                 aria-checked={nota === n}
                 tabIndex={n === (nota ?? 0) ? 0 : -1}
-                className="num grid h-9 min-w-0 place-items-center rounded border text-13 hover:bg-surface-2 aria-checked:border-transparent aria-checked:bg-primary aria-checked:font-semibold aria-checked:text-primary-fg"
+                className="num grid h-9 min-w-0 max-md:h-11 place-items-center rounded border text-13 hover:bg-surface-2 aria-checked:border-transparent aria-checked:bg-primary aria-checked:font-semibold aria-checked:text-primary-fg"
                 onClick={() => setNota(nota === n ? null : n)}
               >
                 {n}

@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { LinkButton } from '#ui/link.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { useCelular } from '#ui/use-media.ts'
 import type { Anexo, Conversa } from '../../tipos.ts'
 import type { Pedido } from '../cabecalho/cabecalho.tsx'
 import { Cabecalho } from '../cabecalho/cabecalho.tsx'
@@ -23,6 +24,7 @@ import { useProcura } from './usar-procura.tsx'
 const AvisoDeRecusa = tardia(() => import('../contexto/recusa.tsx').then((m) => m.AvisoDeRecusa))
 const FaixaDeAgendadas = tardia(() => import('../agendadas/faixa.tsx').then((m) => m.FaixaDeAgendadas))
 const FaixaDoRobo = tardia(() => import('../robos/faixa.tsx').then((m) => m.FaixaDoRobo))
+const BarraDoPolegar = tardia(() => import('../cabecalho/barra-do-polegar.tsx').then((m) => m.BarraDoPolegar))
 const BarraDeSelecao = tardia(() => import('./barra-de-selecao.tsx').then((m) => m.BarraDeSelecao))
 
 export interface FioNaMao {
@@ -50,6 +52,7 @@ interface PropsDoFio {
 
 export function PainelDoFio({ c, foto, acoes, alvo, busca, aoLargarAlvo, aoPedir, aoVoltar, contextoAberto, aoAlternarContexto, aoVer, aoConversarCom, ref }: PropsDoFio) {
   const { eu } = useChat()
+  const celular = useCelular()
   const selecionando = useLoja(selecao, (s) => s !== null)
   const compositor = useRef<CompositorNaMao>(null)
   const rolagem = useRef<RolagemNaMao>(null)
@@ -77,6 +80,7 @@ export function PainelDoFio({ c, foto, acoes, alvo, busca, aoLargarAlvo, aoPedir
         <FaixaDeAgendadas conversa_id={c.id} />
         {selecionando && <BarraDeSelecao aoEncaminhar={mensagens.aoEncaminhar} />}
       </Aguarde>
+      <Aguarde fallback={<div className="c-polegar" />}>{celular && podeResponder && !selecionando && <BarraDoPolegar c={c} acoes={acoes} aoPedir={aoPedir} />}</Aguarde>
       {podeResponder ? (
         <div className={selecionando ? 'hidden' : 'contents'}>
           <Compositor key={c.id} ref={compositor} c={c} usuario_id={eu.id} citada={mensagens.citada} editando={mensagens.editando} aoSoltar={mensagens.aoSoltar} />

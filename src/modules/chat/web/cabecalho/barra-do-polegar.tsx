@@ -1,0 +1,37 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ArrowRightLeft, Check, UserPlus } from '#ui/icones.ts'
+import type { Conversa } from '../../tipos.ts'
+import { useChat } from '../contexto-do-chat.tsx'
+import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
+import type { Pedido } from './cabecalho.tsx'
+
+/** What is done with a conversation on a phone, where the thumb is: above the field, and gone while one writes in it. */
+export function BarraDoPolegar({ c, acoes, aoPedir }: { c: Conversa; acoes: AcoesDeConversa; aoPedir: (p: Pedido) => void }) {
+  const { eu } = useChat()
+  const responsavel = c.atribuida_nome ? `Responsável: ${c.atribuida_nome}` : 'Escolher responsável'
+  return (
+    <div role="group" aria-label="Ações da conversa" className="c-polegar">
+      {c.atribuida_para !== eu.id && (
+        <Button variante={c.atribuida_para ? 'secundaria' : 'primaria'} className="flex-1" onClick={() => void acoes.assumir(c)}>
+          Assumir
+        </Button>
+      )}
+      {c.atribuida_para ? (
+        <Button className="min-w-0 flex-1" aria-label={responsavel} onClick={() => aoPedir('atribuir')}>
+          <span className="flex min-w-0 items-center gap-2">
+            <Avatar nome={c.atribuida_nome ?? ''} chave={c.atribuida_para} tamanho={22} />
+            <span className="truncate">{c.atribuida_para === eu.id ? 'Com você' : c.atribuida_nome}</span>
+          </span>
+        </Button>
+      ) : (
+        <IconButton rotulo={responsavel} semDica variante="contorno" icone={<UserPlus />} onClick={() => aoPedir('atribuir')} />
+      )}
+      <IconButton rotulo="Transferir" semDica variante="contorno" icone={<ArrowRightLeft />} onClick={() => aoPedir('transferir')} />
+      <Button className="flex-1" icone={<Check className="size-4" />} onClick={() => aoPedir('finalizar')}>
+        Finalizar
+      </Button>
+    </div>
+  )
+}
