@@ -145,11 +145,14 @@ it('[S1.17] [S7.77] the credential opens what the person sees and nothing else',
   const cliente = await ligar(engenheira, [id])
   await expect(cliente.channels.get(`conversations_${id}`).attach()).rejects.toMatchObject({ code: 40160 })
   await expect(cliente.channels.get('conversations_all').publish('conversa', { id })).rejects.toMatchObject({ code: 40160 })
-  // what everybody hears says where to look, not what is there
-  const ouvidas: unknown[] = []
-  await cliente.channels.get('conversations_all').subscribe('conversa', (m) => void ouvidas.push(m.data))
+  // the shared channel says where to look, not what is there, and only to who sees the inbox
+  const [ouvidas, alheias]: [unknown[], unknown[]] = [[], []]
+  await cliente.channels.get('conversations_all').subscribe('conversa', (m) => void alheias.push(m.data))
+  const dele = await ligar(atendente, [id])
+  await dele.channels.get('conversations_all').subscribe('conversa', (m) => void ouvidas.push(m.data))
   await casa.entregar(caixa, recebida({ numero, texto: 'confidencial' }))
   await ate('heard', () => ouvidas.length > 0)
+  expect(alheias).toEqual([])
   expect(Object.keys(ouvidas[0] as object).toSorted()).toEqual(['caixa_entrada_id', 'id', 'motivo', 'ultima_seq'])
   expect(JSON.stringify(ouvidas)).not.toContain('confidencial')
 })

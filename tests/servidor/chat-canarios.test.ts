@@ -84,17 +84,24 @@ describe('canaries', () => {
 
   it('[R13] neither does a live channel, nor what a notification is made of', async () => {
     const url = new URL(casa.url)
-    const cliente = new Ably.Realtime({
-      ...opcoesDeConexao(false, { protocol: url.protocol, hostname: url.hostname, port: url.port, host: url.host, origin: url.origin }),
-      authUrl: `${casa.url}/api/realtime/token?conversas=${id}`, authHeaders: { authorization: `Bearer ${vendedor.token}` }, logLevel: 0, useBinaryProtocol: false,
-    })
-    aoFim(() => cliente.close())
-    const ouvido: string[] = []
-    await cliente.channels.get('conversations_all').subscribe((m) => void ouvido.push(JSON.stringify(m)))
+    const ouvir = async (quem: Chamada) => {
+      const cliente = new Ably.Realtime({
+        ...opcoesDeConexao(false, { protocol: url.protocol, hostname: url.hostname, port: url.port, host: url.host, origin: url.origin }),
+        authUrl: `${casa.url}/api/realtime/token?conversas=${id}`, authHeaders: { authorization: `Bearer ${quem.token}` }, logLevel: 0, useBinaryProtocol: false,
+      })
+      aoFim(() => cliente.close())
+      const ouvido: string[] = []
+      await cliente.channels.get('conversations_all').subscribe((m) => void ouvido.push(JSON.stringify(m)))
+      return { cliente, ouvido }
+    }
+    const { cliente, ouvido } = await ouvir(vendedor)
+    const quemVe = await ouvir(supervisora)
     await expect(cliente.channels.get(`conversations_${id}`).subscribe(() => {})).rejects.toThrow()
     await casa.entregar(secreta, recebida({ numero, nome: canarios.nome, texto: canarios.fala }))
     await atendente('POST', `${base}/${id}/tags`, { tags: [`${canarios.tag}-2`] })
-    await ate('the general channel told of the change', () => ouvido.length > 1)
-    expect(ouvido.flatMap(achados)).toEqual([])
+    await ate('the general channel told of the change', () => quemVe.ouvido.length > 1)
+    // ids only to who may see it, nothing at all to who may not
+    expect(quemVe.ouvido.flatMap(achados)).toEqual([])
+    expect(ouvido.filter((m) => m.includes(id) || achados(m).length > 0)).toEqual([])
   })
 })

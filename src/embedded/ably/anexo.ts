@@ -16,11 +16,15 @@ export interface OpcoesDoAnexo {
   central: Central
   db: Db
   log: Log
+  /** Whether the bearer of the credential belongs to this audience; asked for each row, as rights change. */
+  ouve(publico: string | null): boolean
 }
 
 /** A channel attached on one transport. It never outlives the transport: the next one attaches again, with its cursor. */
 export interface Anexo {
   readonly modos: number
+  /** The audiences of the listener changed: on a channel that has any, what was said before must be asked for again. */
+  reverPublico(): void
   soltar(): void
 }
 
@@ -28,10 +32,12 @@ const PAGINA = 200
 /** Rows held back during a replay; more than this and the client is sent round again. */
 const PENDENTES_MAXIMO = 5_000
 
-export function anexar({ canal, cursor, modos, transporte, central, db, log }: OpcoesDoAnexo): Anexo {
+export function anexar({ canal, cursor, modos, transporte, central, db, log, ouve }: OpcoesDoAnexo): Anexo {
   /** Last serial sent or known to the client; the client does not de-duplicate, so this is what makes delivery exact. */
   let enviado = 0
   let solto = false
+  /** a row of this channel was for some of its listeners only */
+  let comPublico = false
   // rows that arrive while the log is being read: sending them first would advance the client's cursor past what it lacks
   let pendentes: { serial: number; quadro: Buffer }[] | null = null
 
@@ -45,7 +51,9 @@ export function anexar({ canal, cursor, modos, transporte, central, db, log }: O
   }
 
   const assinante: Assinante = {
-    receber({ serial }, quadro) {
+    receber({ serial, publico }, quadro) {
+      comPublico ||= publico !== null
+      if (!ouve(publico)) return
       if (pendentes) {
         if (pendentes.push({ serial, quadro }) > PENDENTES_MAXIMO) transporte.terminar()
       } else if (serial > enviado) {
@@ -70,6 +78,8 @@ export function anexar({ canal, cursor, modos, transporte, central, db, log }: O
       }
       for (const linha of linhas) {
         ultimo = linha.serial
+        comPublico ||= linha.publico !== null
+        if (!ouve(linha.publico)) continue
         await transporte.enviarComCalma(quadroDaLinha(central.epoca, linha))
         if (solto || !pendentes) return
       }
@@ -102,6 +112,9 @@ export function anexar({ canal, cursor, modos, transporte, central, db, log }: O
 
   const anexo: Anexo = {
     modos,
+    reverPublico() {
+      if (comPublico && recebe) confirmarSemContinuidade(true)
+    },
     soltar() {
       solto = true
       pendentes = null

@@ -1,6 +1,8 @@
+import { mesmosPublicos, ouve, type Publicos } from '#platform/realtime/publico.ts'
 import type { Ambiente } from './ambiente.ts'
 import { anexar, type Anexo } from './anexo.ts'
-import { modosConcedidos, nomeDeCanalValido, operacoesEm, type Capacidades } from './capacidade.ts'
+import { modosConcedidos, nomeDeCanalValido, operacoesEm } from './capacidade.ts'
+import type { Credencial } from './credencial.ts'
 import { canaisDemais, canalInvalido, semCapacidade, type ErroAbly } from './erros.ts'
 import { ACAO, SINAL, type QuadroRecebido } from './protocolo.ts'
 import type { Transporte } from './transporte.ts'
@@ -9,15 +11,19 @@ const CANAIS_MAXIMO = 200
 
 /** What one connection listens to. */
 export interface CanaisDaConexao {
-  anexar(canal: string, capacidades: Capacidades, quadro: QuadroRecebido): void
+  anexar(canal: string, credencial: Credencial, quadro: QuadroRecebido): void
   soltar(canal: string): void
-  /** After a change of rights: those gained count from the next attach, those lost count now. */
-  rever(capacidades: Capacidades): void
+  /**
+   * After a change of rights: channels gained count from the next attach, those lost count now. Where the audiences changed, what was
+   * said meanwhile is read again.
+   */
+  rever(credencial: Credencial): void
   soltarTodos(): void
 }
 
 export function criarCanaisDaConexao({ central, db, log }: Ambiente, transporte: Transporte): CanaisDaConexao {
   const anexos = new Map<string, Anexo>()
+  let publicos: Publicos = new Set()
 
   function soltar(canal: string): void {
     anexos.get(canal)?.soltar()
@@ -31,18 +37,23 @@ export function criarCanaisDaConexao({ central, db, log }: Ambiente, transporte:
 
   return {
     soltar,
-    anexar(canal, capacidades, quadro) {
+    anexar(canal, credencial, quadro) {
+      const { capacidades } = credencial
+      publicos = credencial.publicos
       if (!nomeDeCanalValido(canal)) return recusar(canal, canalInvalido())
       if (operacoesEm(capacidades, canal).size === 0) return recusar(canal, semCapacidade(`Channel denied access based on given capability; channel = ${canal}`))
       if (!anexos.has(canal) && anexos.size >= CANAIS_MAXIMO) return recusar(canal, canaisDemais(CANAIS_MAXIMO))
       soltar(canal)
       const modos = modosConcedidos(capacidades, canal, quadro.flags ?? 0)
-      anexos.set(canal, anexar({ canal, cursor: quadro.channelSerial || null, modos, transporte, central, db, log }))
+      anexos.set(canal, anexar({ canal, cursor: quadro.channelSerial || null, modos, transporte, central, db, log, ouve: (publico) => ouve(publicos, publico) }))
     },
-    rever(capacidades) {
+    rever({ capacidades, publicos: novos }) {
+      const outroPublico = !mesmosPublicos(publicos, novos)
+      publicos = novos
       for (const [canal, anexo] of anexos) {
         const perdidos = anexo.modos & ~modosConcedidos(capacidades, canal, 0)
         if (perdidos & SINAL.SUBSCRIBE || operacoesEm(capacidades, canal).size === 0) recusar(canal, semCapacidade(`Channel no longer permitted; channel = ${canal}`))
+        else if (outroPublico) anexo.reverPublico()
       }
     },
     soltarTodos() {

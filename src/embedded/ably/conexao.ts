@@ -73,7 +73,7 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
     }
     identidade = chaves.proxima(identidade)
     conectada()
-    canais.rever(credencial.capacidades)
+    canais.rever(credencial)
   }
 
   function tratar(quadro: QuadroRecebido): void {
@@ -82,7 +82,7 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
       case ACAO.HEARTBEAT:
         return transporte.enviar({ action: ACAO.HEARTBEAT, id: quadro.id ?? undefined })
       case ACAO.ATTACH:
-        return canais.anexar(canal, credencial.capacidades, quadro)
+        return canais.anexar(canal, credencial, quadro)
       case ACAO.DETACH:
         canais.soltar(canal)
         return transporte.enviar({ action: ACAO.DETACHED, channel: canal })

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { ChaveAbly } from '#platform/realtime/chave.ts'
-import { EMITIDO_EM } from '#platform/realtime/token.ts'
+import type { Publicos } from '#platform/realtime/publico.ts'
+import { EMITIDO_EM, PUBLICOS } from '#platform/realtime/token.ts'
 import { CAPACIDADE_TOTAL, type Capacidades } from './capacidade.ts'
 import { clienteInvalido, credencialInvalida, tokenExpirado, tokenInvalido } from './erros.ts'
 
@@ -14,10 +15,12 @@ export interface Credencial {
   expiraEm: number | null
   /** epoch ms; what was revoked later counts against it. null for the key itself. */
   emitidaEm: number | null
+  /** What it hears of channels that many share. */
+  publicos: Publicos
 }
 
 const capacidadesDoToken = z.record(z.string(), z.array(z.string()))
-const corpoDoToken = z.object({ exp: z.number(), iat: z.number().default(0), [EMITIDO_EM]: z.number().optional(), 'x-ably-capability': z.string(), 'x-ably-clientId': z.string().nullish() })
+const corpoDoToken = z.object({ exp: z.number(), iat: z.number().default(0), [EMITIDO_EM]: z.number().optional(), [PUBLICOS]: z.array(z.string()).optional(), 'x-ably-capability': z.string(), 'x-ably-clientId': z.string().nullish() })
 
 export async function credencialDoToken(chave: ChaveAbly, token: string): Promise<Credencial> {
   let corpo: z.infer<typeof corpoDoToken>
@@ -31,7 +34,13 @@ export async function credencialDoToken(chave: ChaveAbly, token: string): Promis
   }
   const clientId = corpo['x-ably-clientId'] ?? null
   if (clientId === '*') throw clienteInvalido('A wildcard clientId is not served here')
-  return { clientId, capacidades: lerCapacidades(corpo['x-ably-capability']), expiraEm: corpo.exp * 1000, emitidaEm: corpo[EMITIDO_EM] ?? corpo.iat * 1000 }
+  return {
+    clientId,
+    capacidades: lerCapacidades(corpo['x-ably-capability']),
+    expiraEm: corpo.exp * 1000,
+    emitidaEm: corpo[EMITIDO_EM] ?? corpo.iat * 1000,
+    publicos: corpo[PUBLICOS] ? new Set(corpo[PUBLICOS]) : null,
+  }
 }
 
 /** What a revocation may name of it. */
@@ -52,7 +61,7 @@ export function credencialDaChave(chave: ChaveAbly, recebida: string): Credencia
   const certa = Buffer.from(`${chave.nome}:${chave.segredo}`)
   const dada = Buffer.from(recebida)
   if (dada.length !== certa.length || !timingSafeEqual(dada, certa)) throw credencialInvalida('Invalid credentials')
-  return { clientId: null, capacidades: CAPACIDADE_TOTAL, expiraEm: null, emitidaEm: null }
+  return { clientId: null, capacidades: CAPACIDADE_TOTAL, expiraEm: null, emitidaEm: null, publicos: null }
 }
 
 /** `Authorization: Basic base64(key)` or `Bearer token`; a token may come in base64 (a JWT has dots, its base64 has none). */

@@ -101,6 +101,7 @@ export function criarRotas({ banco, chave, epoca, publicar, log }: OpcoesDasRota
       const p = ler(pagina, req.query)
       const linhas = await historico(banco.db, {
         canal, inicio: p.start, fim: p.end, crescente: p.direction === 'forwards', limite: p.limit + 1, depoisDe: p.cursor ?? null,
+        publicos: credencial.publicos && [...credencial.publicos],
       })
       const ha = linhas.length > p.limit
       const desta = linhas.slice(0, p.limit)

@@ -12,9 +12,10 @@ export type MotivoDeMudanca = 'mensagem' | 'nova' | 'atribuicao' | 'status' | 'c
 
 export const mensagemCriada = evento<DaConversa & { mensagem: Mensagem }>('chat.mensagem_criada')
 export const mensagemMudou = evento<DaConversa & { mensagem: Mensagem }>('chat.mensagem_mudou')
-export const conversaMudou = evento<DaConversa & { motivo: MotivoDeMudanca }>('chat.conversa_mudou')
+/** `para`: what changed is of one person alone, as what they have read. */
+export const conversaMudou = evento<DaConversa & { motivo: MotivoDeMudanca; para?: string }>('chat.conversa_mudou')
 /** `canal` only where a colleague says it: whoever tells the other end learns whether there is one that hears it. */
-export const presencaMudou = evento<{ conversa_id: string; canal?: TipoDeCaixa; usuario_id: string | null; nome: string; estado: 'vendo' | 'escrevendo' | 'gravando' | 'saiu'; aba?: string | undefined; vez?: number | undefined }>('chat.presenca')
+export const presencaMudou = evento<{ conversa_id: string; caixa_entrada_id?: string; canal?: TipoDeCaixa; usuario_id: string | null; nome: string; estado: 'vendo' | 'escrevendo' | 'gravando' | 'saiu'; aba?: string | undefined; vez?: number | undefined }>('chat.presenca')
 /** A conversation ended and the seconds to take it back are over: only now may words follow it out. */
 export const conversaEncerrada = evento<{ conversa_id: string; caixa_entrada_id: string }>('chat.conversa_encerrada')
 /** Somebody is told of something: the bell rings. */

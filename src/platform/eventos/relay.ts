@@ -21,7 +21,7 @@ export interface Assinante {
 /** Which live channels hear of an event. */
 export interface Difusao {
   evento: string
-  mensagens(dados: unknown): { canal: string; nome: string; dados: DadosDeMensagem; /** same key in one batch: only the last is sent */ unica?: string }[]
+  mensagens(dados: unknown): { canal: string; nome: string; dados: DadosDeMensagem; /** whom of the channel it is for (realtime/publico.ts) */ publico?: string; /** same key in one batch: only the last is sent */ unica?: string }[]
 }
 
 export const assinar = <D>(evento: Evento<D>, trabalho: string, chave?: (dados: D) => string | null): Assinante => ({ evento: evento.tipo, trabalho, ...(chave ? { chave: (dados) => chave(dados as D) } : {}) })
@@ -68,7 +68,7 @@ export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes
           continue
         }
         porChave.delete(unica) // the later one takes the later place
-        porChave.set(unica, { canal: m.canal, nome: m.nome, dados: m.dados, chave })
+        porChave.set(unica, { canal: m.canal, nome: m.nome, dados: m.dados, chave, publico: m.publico ?? null })
       }
     }
     return [...porChave.values()]

@@ -2397,6 +2397,7 @@ export interface RealtimeCanalLog {
   criado_em: Generated<Timestamp>;
   dados: Json;
   nome: string | null;
+  publico: string | null;
   serial: Generated<number>;
 }
 

@@ -10,9 +10,17 @@ export interface CanaisAoVivo {
   gerais(ctx: Ctx): readonly string[]
   /** Of the things asked for, those that this person may listen to: the predicate of the module's lists, no other. */
   permitidos(db: Db, ctx: Ctx, ids: readonly string[]): Promise<readonly string[]>
+  /** Of messages on its shared channels, those that name one of these audiences reach this person (publico.ts). */
+  publicos?(db: Db, ctx: Ctx): Promise<readonly string[]>
 }
 
 const OUVIR: readonly Operacao[] = ['subscribe']
+
+/** Every audience of this person; their own person is always one. */
+export async function publicosDe(modulos: readonly CanaisAoVivo[], db: Db, ctx: Ctx): Promise<string[]> {
+  const porModulo = await Promise.all(modulos.map((m) => m.publicos?.(db, ctx) ?? []))
+  return [`usuario:${ctx.usuario.id}`, ...porModulo.flat()]
+}
 
 /** What a credential of this person opens: what is always theirs, and of what they ask for that which every module grants. */
 export async function capacidadeDe(modulos: readonly CanaisAoVivo[], db: Db, ctx: Ctx, pedidos: readonly string[]): Promise<Capacidade> {

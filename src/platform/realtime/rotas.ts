@@ -1,7 +1,7 @@
 import { proibido } from '#kit/erro.ts'
 import type { Tratadores } from '../http/rotas.ts'
 import type { Banco } from '../postgres/banco.ts'
-import { capacidadeDe, type CanaisAoVivo } from './canais.ts'
+import { capacidadeDe, publicosDe, type CanaisAoVivo } from './canais.ts'
 import type { tempoReal } from './contrato.ts'
 import { agoraNoBanco } from './repositorio/revogacoes.ts'
 import { criarToken } from './token.ts'
@@ -19,7 +19,8 @@ export function rotasDeTempoReal(o: { banco: Banco; chave: string; hospedado: bo
       const pedidos = [...(query.conversas ?? []).map((id) => `conversations_${id}`), ...(query.canais ?? [])]
       const capacidade = await capacidadeDe(o.canais, db, ctx, pedidos)
       if (Object.keys(capacidade).length === 0) throw proibido('tempo_real', 'Não há canais ao vivo para você.')
-      const token = await criarToken({ chave: o.chave, clientId: ctx.usuario.id, capacidade, ttl: o.hospedado ? DEZ_MINUTOS : UMA_HORA, em })
+      const publicos = await publicosDe(o.canais, db, ctx)
+      const token = await criarToken({ chave: o.chave, publicos, clientId: ctx.usuario.id, capacidade, ttl: o.hospedado ? DEZ_MINUTOS : UMA_HORA, em })
       void reply.header('cache-control', 'no-store')
       // the official client's authUrl takes "application/json, text/plain" and wants the bare token; our own code asks for JSON alone
       const aceita = String(req.headers.accept ?? '')

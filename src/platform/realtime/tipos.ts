@@ -9,6 +9,8 @@ export interface MensagemDeCanal {
   chave: string
   /** Only when `dados` came encoded from outside ('base64', 'json', …); it is passed on untouched. */
   codificacao?: string | null
+  /** Audience within the channel (publico.ts); absent: everybody on it. */
+  publico?: string | null
 }
 
 /** A message in the log. */
@@ -21,6 +23,8 @@ export interface LinhaDoCanal {
   codificacao: string | null
   chave: string
   criado_em: number
+  /** Audience within the channel (publico.ts); null: everybody on it. */
+  publico: string | null
 }
 
 /** What `publicar` did, handed to `entregar` once the transaction has committed. */

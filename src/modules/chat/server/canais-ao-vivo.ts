@@ -5,10 +5,19 @@ import { alcanceDe, ve } from './politica.ts'
 
 export const canalDaConversa = (id: string): string => `conversations_${id}`
 
-/** `conversations_all` says ids only; what is said in a conversation is for who may open it. */
+/** Audience of `conversations_all`: those who see the inbox, by the predicate of the list. */
+export const quemVe = (caixaId: string): string => `caixa:${caixaId}`
+export const soPara = (usuarioId: string): string => `usuario:${usuarioId}`
+
+/** `conversations_all` carries ids only, of inboxes that the listener sees; what is said in a conversation is for who may open it. */
 export const canaisDoChat: CanaisAoVivo = {
   prefixo: 'conversations_',
   gerais: (ctx) => (pode(ctx, 'chat.conversa.ver') ? ['conversations_all'] : []),
+  async publicos(db, ctx) {
+    if (!pode(ctx, 'chat.conversa.ver')) return []
+    const alcance = await alcanceDe(db, ctx)
+    return alcance.todas ? [quemVe('*')] : [...alcance.papeis.keys()].map(quemVe)
+  },
   async permitidos(db, ctx, ids) {
     const pedidas = ids.filter(ehUuid)
     if (pedidas.length === 0 || !pode(ctx, 'chat.conversa.ver')) return []

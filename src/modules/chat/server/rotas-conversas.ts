@@ -101,10 +101,10 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
       return { success: true, data }
     },
     async presenca({ ctx, params, body }) {
-      const { canal } = await uma(ctx, await alcanceDe(db, ctx), params.id)
+      const { canal, caixa_entrada_id } = await uma(ctx, await alcanceDe(db, ctx), params.id)
       await s.executar(ctx, async (u) => {
         if (body.estado === 'escrevendo') await provarPresenca(u.tx, ctx.usuario.id, new Date())
-        u.emitir(presencaMudou, { conversa_id: params.id, canal, usuario_id: ctx.usuario.id, nome: ctx.usuario.nome, ...body })
+        u.emitir(presencaMudou, { conversa_id: params.id, caixa_entrada_id, canal, usuario_id: ctx.usuario.id, nome: ctx.usuario.nome, ...body })
       })
       return { success: true }
     },

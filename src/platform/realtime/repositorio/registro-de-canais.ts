@@ -5,7 +5,7 @@ import type { LinhaDoCanal, MensagemDeCanal, Publicacao } from '../tipos.ts'
 /** Held by every writer until commit; one number for the whole product. */
 const TRAVA_DO_LOG = 4_617_001
 
-const colunas = sql`serial, canal, nome, dados::text as texto, codificacao, chave, (extract(epoch from criado_em) * 1000)::bigint as criado_em`
+const colunas = sql`serial, canal, nome, dados::text as texto, codificacao, chave, (extract(epoch from criado_em) * 1000)::bigint as criado_em, publico`
 const cabeca = sql`greatest((select max(serial) from realtime.canal_log), (select podado_ate from realtime.estado))`
 
 /** Appends in the order given. The transaction must be READ COMMITTED: what it reads must be what the lock has just uncovered. */
@@ -14,13 +14,13 @@ export async function anexar(tx: Tx, mensagens: readonly MensagemDeCanal[]): Pro
   await sql`select pg_advisory_xact_lock(${TRAVA_DO_LOG}::bigint)`.execute(tx)
   const { rows } = await sql<LinhaDoCanal & { anterior: number }>`
     with novas as (
-      insert into realtime.canal_log (canal, nome, dados, codificacao, chave)
-      select canal, nome, dados::jsonb, codificacao, chave
+      insert into realtime.canal_log (canal, nome, dados, codificacao, chave, publico)
+      select canal, nome, dados::jsonb, codificacao, chave, publico
       from unnest(
         ${mensagens.map((m) => m.canal)}::text[], ${mensagens.map((m) => m.nome)}::text[],
         ${mensagens.map((m) => JSON.stringify(m.dados))}::text[], ${mensagens.map((m) => m.codificacao ?? null)}::text[],
-        ${mensagens.map((m) => m.chave)}::text[]
-      ) with ordinality as m (canal, nome, dados, codificacao, chave, ordem)
+        ${mensagens.map((m) => m.chave)}::text[], ${mensagens.map((m) => m.publico ?? null)}::text[]
+      ) with ordinality as m (canal, nome, dados, codificacao, chave, publico, ordem)
       order by ordem
       on conflict (chave) do nothing
       returning ${colunas}

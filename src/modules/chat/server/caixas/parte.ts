@@ -2,6 +2,7 @@ import { difundir } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import { caixaMudou } from '../../eventos.ts'
+import { quemVe } from '../canais-ao-vivo.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { avisarMudez } from '../saude/avisar-mudez.ts'
@@ -14,7 +15,7 @@ import { rotasDasCaixasPorDentro } from './rotas.ts'
 export const parteDasCaixas = (d: DependenciasDoChat): ParteDoChat => ({
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.caixas_por_dentro', caixasPorDentro, rotasDasCaixasPorDentro(d), registro),
   // only the id: whoever hears of it asks with their own rights
-  difusoes: [difundir(caixaMudou, (e) => [{ canal: 'conversations_all', nome: 'caixa', dados: { id: e.caixa_entrada_id }, unica: `x:${e.caixa_entrada_id}` }])],
+  difusoes: [difundir(caixaMudou, (e) => [{ canal: 'conversations_all', nome: 'caixa', publico: quemVe(e.caixa_entrada_id), dados: { id: e.caixa_entrada_id }, unica: `x:${e.caixa_entrada_id}` }])],
   trabalhos: [
     { nome: 'chat:buscar-perdidas', executar: async (dados) => void (await buscarPerdidas(d, dados as Lacuna)) },
     { nome: 'chat:avisar-mudez', executar: (dados) => avisarMudez(d.s, dados as { caixa_id: string; usuario_id: string }) },

@@ -31,7 +31,10 @@ export async function criarCaixa(u: Unidade, cofre: Cofre, adaptador: Adaptador,
     .values({ id, nome: p.nome, tipo: p.tipo, ativo: p.ativo, configuracao: JSON.stringify(configuracao), segredos: guardarSegredos(cofre, id, segredos), ...guardarToken(cofre, id, novoToken()) })
     .execute()
   // whoever makes an inbox runs it
-  if (u.autor.usuario) await u.tx.insertInto('chat.caixa_usuarios').values({ caixa_entrada_id: id, usuario_id: u.autor.usuario.id, papel: 'administrador' }).execute()
+  if (u.autor.usuario) {
+    await u.tx.insertInto('chat.caixa_usuarios').values({ caixa_entrada_id: id, usuario_id: u.autor.usuario.id, papel: 'administrador' }).execute()
+    revogarAoVivo(u, { cliente: u.autor.usuario.id })
+  }
   u.auditar({ acao: 'caixa.criar', entidade: 'caixa_entrada', entidade_id: id, depois: { nome: p.nome, tipo: p.tipo, configuracao } })
   u.emitir(caixaMudou, { caixa_entrada_id: id })
   return id
@@ -93,6 +96,8 @@ export async function definirPapel(u: Unidade, ctx: Ctx, alcance: Alcance, id: s
   await u.tx.insertInto('chat.caixa_usuarios').values({ caixa_entrada_id: id, usuario_id: usuarioId, papel }).onConflict((oc) => oc.columns(['caixa_entrada_id', 'usuario_id']).doUpdateSet({ papel })).execute()
   u.auditar({ acao: 'caixa.papel', entidade: 'caixa_entrada', entidade_id: id, antes: { usuario_id: usuarioId, papel: atual?.papel }, depois: { usuario_id: usuarioId, papel } })
   u.emitir(caixaMudou, { caixa_entrada_id: id })
+  // the credential of their page does not list this inbox yet
+  if (!atual) revogarAoVivo(u, { cliente: usuarioId })
   return { usuario_id: pessoa.id, nome: pessoa.nome, papel }
 }
 

@@ -6,7 +6,7 @@ import { revogarAoVivo } from '#platform/realtime/revogar.ts'
 import { canalDaConversa } from '../canais-ao-vivo.ts'
 import type { Alcance } from '../politica.ts'
 import { conferirPessoa } from './atribuir.ts'
-import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
+import { avisarMudanca, avisarSaida, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa, type ConversaTrancada } from './trancar.ts'
 import { transferenciaPendente } from './transferir.ts'
 import { unirConversas } from './unir.ts'
@@ -36,6 +36,7 @@ export async function devolverTransferencia(u: Unidade, ctx: Ctx, alcance: Alcan
     if (chegou) await unirConversas(u, conversa, chegou)
     await u.tx.updateTable('chat.conversas').set({ caixa_entrada_id: t.de_caixa_id, endereco, fila_id: null, ...paraOSetor(dono) }).where('id', '=', id).execute()
     revogarAoVivo(u, { canal: canalDaConversa(id) })
+    avisarSaida(u, conversa, conversa.caixa_entrada_id)
     conversa.caixa_entrada_id = t.de_caixa_id
     if (chegou) await registrarNaConversa(u, conversa, null, 'O que o cliente escreveu nesse meio-tempo foi juntado a esta conversa', { tipo: 'uniao', conversa_id: chegou.id })
     await registrarNaConversa(u, conversa, ctx.usuario, frase, dados)

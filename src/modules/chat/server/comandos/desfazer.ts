@@ -10,7 +10,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { conversaEncerrada } from '../../eventos.ts'
 import { canalDaConversa } from '../canais-ao-vivo.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
-import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
+import { avisarMudanca, avisarSaida, registrarNaConversa } from './evento-de-sistema.ts'
 import type { ConversaTrancada } from './trancar.ts'
 
 /** How long a person has to think again. */
@@ -63,7 +63,10 @@ export async function desfazerAto(u: Unidade, ctx: Ctx, conversaId: string, atoI
   await semOutraAberta(u.tx, conversa, antes.caixa_entrada_id)
   await u.tx.updateTable('chat.conversas').set({ ...antes, finalizada_em: null, finalizada_por: null, atualizada_em: new Date() }).where('id', '=', conversa.id).execute()
   await u.tx.updateTable('chat.atos_reversiveis').set({ estado: 'desfeito' }).where('id', '=', atoId).execute()
-  if (conversa.caixa_entrada_id !== antes.caixa_entrada_id) revogarAoVivo(u, { canal: canalDaConversa(conversa.id) })
+  if (conversa.caixa_entrada_id !== antes.caixa_entrada_id) {
+    revogarAoVivo(u, { canal: canalDaConversa(conversa.id) })
+    avisarSaida(u, conversa, conversa.caixa_entrada_id)
+  }
   conversa.caixa_entrada_id = antes.caixa_entrada_id
   u.auditar({ acao: `conversa.desfazer_${ato.tipo}`, entidade: 'conversa', entidade_id: conversa.id, depois: antes })
   await registrarNaConversa(u, conversa, ctx.usuario, ato.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita', { tipo: 'desfeito', ato: ato.tipo })

@@ -20,6 +20,14 @@ export async function registrarNaConversa(u: Unidade, conversa: ConversaTrancada
   await emitirCriadas(u, [id], [])
 }
 
+/** The conversation left an inbox: who sees only that one is told, too, or its row would stay in their list. */
+export const avisarSaida = (u: Unidade, conversa: Pick<ConversaTrancada, 'id' | 'ultima_seq'>, deCaixaId: string): void =>
+  avisarMudanca(u, { id: conversa.id, ultima_seq: conversa.ultima_seq, caixa_entrada_id: deCaixaId }, 'status')
+
+/** What one person has read, on their other screens. */
+export const avisarLeitura = (u: Unidade, c: Pick<ConversaTrancada, 'id' | 'caixa_entrada_id' | 'ultima_seq'>, para: string): void =>
+  u.emitir(conversaMudou, { conversa_id: c.id, caixa_entrada_id: c.caixa_entrada_id, ultima_seq: c.ultima_seq, motivo: 'leitura', para })
+
 export function avisarMudanca(u: Unidade, conversa: Pick<ConversaTrancada, 'id' | 'caixa_entrada_id' | 'ultima_seq'>, motivo: MotivoDeMudanca): void {
   u.emitir(conversaMudou, { conversa_id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, ultima_seq: conversa.ultima_seq, motivo })
 }

@@ -4,7 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { lidasNaConversa } from '../notificacoes/comandos/notificar.ts'
 import type { Alcance } from '../politica.ts'
-import { avisarMudanca } from './evento-de-sistema.ts'
+import { avisarLeitura } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: str
     .executeTakeFirst()
   await u.tx.updateTable('chat.mencoes').set({ vista_em: new Date() }).where('usuario_id', '=', ctx.usuario.id).where('conversa_id', '=', id).where('vista_em', 'is', null).execute()
   const avisada = await lidasNaConversa(u, ctx.usuario.id, id)
-  if ((mudou && lidas > 0) || avisada) avisarMudanca(u, conversa, 'leitura')
+  if ((mudou && lidas > 0) || avisada) avisarLeitura(u, conversa, ctx.usuario.id)
   if (mudou && lidas > 0) {
     if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {
       await agendar(u.tx, 'chat:confirmar-leitura', { conversa_id: id }, { chave: `leitura:${id}`, tentativas: 3 })

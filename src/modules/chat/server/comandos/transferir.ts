@@ -13,7 +13,7 @@ import { canalDaConversa } from '../canais-ao-vivo.ts'
 import type { Adaptador } from '../canais/adaptador.ts'
 import { ve, type Alcance } from '../politica.ts'
 import { abrirVolta, situacaoDe, type Volta } from './desfazer.ts'
-import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
+import { avisarMudanca, avisarSaida, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa, type ConversaTrancada } from './trancar.ts'
 
 type Pedido = BodyDe<typeof atos.transferir>
@@ -123,6 +123,7 @@ async function mover(u: Unidade, conversa: ConversaTrancada, para: string, ender
     caixa_entrada_id: para, endereco, status, atribuida_para: null, fila_id: null, adiada_ate: null, espera: null, espera_desde: null, ultima_interacao_em: new Date(), atualizada_em: new Date(),
   }).where('id', '=', conversa.id).execute()
   revogarAoVivo(u, { canal: canalDaConversa(conversa.id) })
+  avisarSaida(u, conversa, conversa.caixa_entrada_id)
   return { ...conversa, caixa_entrada_id: para }
 }
 

@@ -5,6 +5,7 @@ import { notificacoes, type TipoDeNotificacao } from '../../contract/notificacoe
 import { notificacaoCriada, prazoAvisado, prazoVencido } from '../../eventos.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
+import { soPara } from '../canais-ao-vivo.ts'
 import { alcanceDe } from '../politica.ts'
 import { avisosDoChat } from './avisos.ts'
 import { lerNotificacoes, mudarInterruptor, podarNotificacoes } from './comandos/ler.ts'
@@ -52,8 +53,7 @@ export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
     avisos: avisosDoChat,
     assinantes: [assinar(prazoAvisado, 'chat:notificar-prazo-perto'), assinar(prazoVencido, 'chat:notificar-prazo-vencido')],
     trabalhos: [{ nome: 'chat:notificar-prazo-perto', executar: doPrazo('prazo_perto') }, { nome: 'chat:notificar-prazo-vencido', executar: doPrazo('prazo_vencido') }],
-    // ids only, on the channel that everybody hears: whoever it is for asks for it with their own rights
-    difusoes: [difundir(notificacaoCriada, (e) => [{ canal: 'conversations_all', nome: 'conversa', dados: { id: e.conversa_id ?? e.caixa_entrada_id, caixa_entrada_id: e.caixa_entrada_id, ultima_seq: 0, motivo: 'aviso', para: e.usuario_id } }])],
+    difusoes: [difundir(notificacaoCriada, (e) => [{ canal: 'conversations_all', nome: 'conversa', publico: soPara(e.usuario_id), dados: { id: e.conversa_id ?? e.caixa_entrada_id, caixa_entrada_id: e.caixa_entrada_id, ultima_seq: 0, motivo: 'aviso', para: e.usuario_id } }])],
     rotinas: [{ nome: 'chat:podar-notificacoes', cron: '41 4 * * *', executar: () => podarNotificacoes(d.s.banco.db) }],
     registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.notificacoes', notificacoes, rotas(d), registro),
   }

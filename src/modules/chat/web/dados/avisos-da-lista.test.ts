@@ -1,8 +1,8 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { umaConversa } from '../amostras-de-teste.ts'
 import type { Conversa } from '../../tipos.ts'
-import { atualizarLinhas } from './avisos-da-lista.ts'
+import { atualizarLinhas, criarLeitorDeAvisos } from './avisos-da-lista.ts'
 import { chaves } from './chaves.ts'
 import { filtrosPadrao } from './filtros.ts'
 import { linhasDe, remendarListas, type DadosDaLista } from './lista.ts'
@@ -77,4 +77,22 @@ it('a list out of sight that a notice made old stays old, whatever is changed in
   remendarListas(qc, 'c1', () => c1('Ana, com etiqueta'))
   expect(nomes()).toEqual(['Ana, com etiqueta'])
   expect(qc.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
+})
+
+it('[achado K4] a stream of notices asks for the counters at most once a second, for the rows sooner', async () => {
+  let contagens = 0
+  const contador = new QueryObserver(qc, { queryKey: chaves.contagensDe([], undefined), queryFn: () => Promise.resolve((contagens += 1)) })
+  const soltar = contador.subscribe(() => {})
+  await vi.waitFor(() => expect(contagens).toBe(1))
+  const leitor = criarLeitorDeAvisos(qc)
+  for (let n = 0; n < 60; n++) {
+    leitor.avisar('c1')
+    perguntas.shift()?.responder([c1(`Ana ${n}`)])
+    await new Promise((r) => setTimeout(r, 25))
+  }
+  leitor.parar()
+  soltar()
+  expect(nomes()[0]).toMatch(/^Ana \d+$/)
+  expect(contagens - 1).toBeGreaterThanOrEqual(1)
+  expect(contagens - 1).toBeLessThanOrEqual(3)
 })

@@ -17,10 +17,11 @@ import { buscarPorIds } from './listar-conversas.ts'
 const MUITAS = 100
 
 /** The rows that changed are asked for under the filters of each list on the screen; lists out of sight are only marked old. */
+const reler = (qc: QueryClient, ids: string[]): Promise<void> => (ids.length > MUITAS ? relerListas(qc) : relerLinhas(qc, ids))
+const contar = (qc: QueryClient): Promise<void> => qc.invalidateQueries({ queryKey: chaves.contagens }, { throwOnError: true })
+
 async function perguntar(qc: QueryClient, ids: string[]): Promise<void> {
-  const contagens = qc.invalidateQueries({ queryKey: chaves.contagens }, { throwOnError: true })
-  if (ids.length > MUITAS) await Promise.all([contagens, relerListas(qc)])
-  else await Promise.all([contagens, relerLinhas(qc, ids)])
+  await Promise.all([contar(qc), reler(qc, ids)])
 }
 
 async function relerListas(qc: QueryClient): Promise<void> {
@@ -73,10 +74,29 @@ function ateDar(fazer: () => Promise<void>): Promise<void> {
   return primeira
 }
 
+/** Counters are one question about everything: under a stream of notices they are asked for this often, the rows sooner. */
+const ENTRE_CONTAGENS_MS = 1_000
+
+/** Gathers what the live channel tells of: rows at once, counters at most once a second. */
+export function criarLeitorDeAvisos(qc: QueryClient): { avisar(id: string): void; parar(): void } {
+  const contador = criarColetor(() => contar(qc).catch(() => insistir(() => contar(qc), () => true)), ENTRE_CONTAGENS_MS)
+  const linhas = criarColetor((ids) => ateDar(() => reler(qc, ids)))
+  return {
+    avisar(id) {
+      linhas.avisar(id)
+      contador.avisar('contagens')
+    },
+    parar() {
+      linhas.parar()
+      contador.parar()
+    },
+  }
+}
+
 export const atualizarLinhas = (qc: QueryClient, ids: string[]): Promise<void> => ateDar(() => perguntar(qc, ids))
 
 async function relerTudo(qc: QueryClient): Promise<void> {
-  await Promise.all([relerListas(qc), qc.invalidateQueries({ queryKey: chaves.contagens }, { throwOnError: true })])
+  await Promise.all([relerListas(qc), contar(qc)])
 }
 
 /** Keeps the list true while it is on the screen. */
@@ -85,7 +105,7 @@ export function useAvisosDaLista(): void {
   const { aoVivo } = useChat()
   useEffect(() => {
     if (!aoVivo) return
-    const coletor = criarColetor((ids) => atualizarLinhas(qc, ids))
+    const coletor = criarLeitorDeAvisos(qc)
     const tudo = () => void ateDar(() => relerTudo(qc)).catch(() => {})
     // what was listed before the channel was attached may lack a change
     const sair = aoVivo.assinarTodas({ aoConversa: (aviso) => coletor.avisar(aviso.id), aoCaixa: tudo, aoPresenca: ouvirPresenca, aoFicarPronto: tudo })

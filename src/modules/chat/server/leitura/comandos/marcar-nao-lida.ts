@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
-import { avisarMudanca } from '../../comandos/evento-de-sistema.ts'
+import { avisarLeitura } from '../../comandos/evento-de-sistema.ts'
 import { trancarConversa } from '../../comandos/trancar.ts'
 import { alcanceDe } from '../../politica.ts'
 
@@ -12,7 +12,7 @@ export async function marcarNaoLida(u: Unidade, ctx: Ctx, id: string): Promise<n
   const lidas = Math.max(0, conversa.total_entradas - 1)
   await sql`insert into chat.leituras (conversa_id, usuario_id, entradas_lidas, marcada) values (${id}, ${ctx.usuario.id}, ${lidas}, true)
     on conflict (conversa_id, usuario_id) do update set marcada = true, entradas_lidas = least(chat.leituras.entradas_lidas, excluded.entradas_lidas), em = now()`.execute(u.tx)
-  avisarMudanca(u, conversa, 'leitura')
+  avisarLeitura(u, conversa, ctx.usuario.id)
   if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {
     await agendar(u.tx, 'chat:marcar-nao-lida', { conversa_id: id }, { chave: `nao-lida:${id}`, tentativas: 3 })
   }

@@ -1,0 +1,13 @@
+/**
+ * Audiences within one channel, as `tipo:id` (`caixa:…`, `usuario:…`). A message names at most one; a credential lists those of its
+ * bearer, where `caixa:*` stands for every inbox. Null in a message: everybody on the channel. Null in a credential: the server's own key.
+ */
+export type Publicos = ReadonlySet<string> | null
+
+export function ouve(publicos: Publicos, publico: string | null): boolean {
+  if (publicos === null || publico === null) return true
+  return publicos.has(publico) || publicos.has(`${publico.slice(0, publico.indexOf(':'))}:*`)
+}
+
+export const mesmosPublicos = (a: Publicos, b: Publicos): boolean =>
+  a === b || (a !== null && b !== null && a.size === b.size && [...a].every((p) => b.has(p)))
