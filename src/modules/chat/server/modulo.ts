@@ -83,6 +83,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
       // an inbox changed by another process
       ouvindo = s.banco.ouvir('chat_caixa', () => esquecer.forEach((f) => f()))
       ouvindo.catch((erro: unknown) => s.log.warn({ err: erro }, 'changes of inboxes by other processes are felt late'))
+      remetente.iniciar()
       ronda(1000, () => processador.rondar())
       ronda(5000, () => remetente.rondar())
       void processador.rondar().catch(() => {})

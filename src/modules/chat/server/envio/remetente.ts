@@ -4,6 +4,7 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import { foraDoPedido } from '#platform/postgres/uso.ts'
 import { ErroDeChat } from '../canais/erro-de-chat.ts'
 import type { Enviada } from '../canais/adaptador.ts'
+import { CANAL_DO_FIM, finsDe, lerFim, type Fim } from './fim-do-envio.ts'
 import { abandonadas, concluir, falhar, pendentes, renovar, reservar, suspender, type Reservada } from './repositorio-de-envios.ts'
 
 export interface Remetente {
@@ -13,11 +14,11 @@ export interface Remetente {
   aguardar(mensagemId: string, limiteMs: number): Promise<Fim | null>
   /** Work that a dead process left: forgotten messages are sent, interrupted ones become `incerta`, never sent twice. */
   rondar(): Promise<void>
+  /** Hears from now on how sends of other processes end. */
+  iniciar(): void
   /** Waits a little for what is on its way; what still is then becomes `incerta` and waits for its echo. */
   fechar(): Promise<void>
 }
-
-export type Fim = { ok: true } | { ok: false; erro: ErroDeChat }
 
 const PAUSAS_MS = [500, 2000]
 const DESPEDIDA_MS = 4000
@@ -30,6 +31,7 @@ export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(men
   const emVoo = new Set<string>()
   const unidade = <T>(fn: Parameters<typeof o.executar<T>>[1]) => o.executar(sistema, fn)
   let parado = false
+  let ouvindo: Promise<() => Promise<void>> | undefined
 
   async function uma(m: Reservada): Promise<void> {
     emVoo.add(m.id)
@@ -94,6 +96,19 @@ export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(men
     )
   }
 
+  /** A message asked for here may be sent by another process; a notice may have been lost. */
+  async function conferirEsperas(): Promise<void> {
+    const ids = [...esperas.keys()].filter((id) => !emVoo.has(id))
+    if (ids.length === 0) return
+    for (const { id, fim } of await finsDe(o.banco.db, ids)) avisar(id, fim)
+  }
+
+  function aoOuvir(carga: string): void {
+    const dito = lerFim(carga)
+    if (dito) return avisar(dito.id, dito.fim)
+    conferirEsperas().catch((erro: unknown) => o.log.warn({ err: erro }, 'ends of sends could not be looked up; the round does it'))
+  }
+
   function avisar(mensagemId: string, fim: Fim | null): void {
     for (const resolver of esperas.get(mensagemId) ?? []) resolver(fim)
     esperas.delete(mensagemId)
@@ -111,13 +126,19 @@ export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(men
         })
         esperas.set(mensagemId, lista)
       }),
+    iniciar() {
+      ouvindo = o.banco.ouvir(CANAL_DO_FIM, aoOuvir)
+      ouvindo.catch((erro: unknown) => o.log.warn({ err: erro }, 'ends of sends of other processes are heard late'))
+    },
     async rondar() {
+      await conferirEsperas()
       if (emVoo.size > 0) await renovar(o.banco.db, [...emVoo])
       await unidade((u) => abandonadas(u))
       for (const conversa of await pendentes(o.banco.db)) despertar(conversa)
     },
     async fechar() {
       parado = true
+      await ouvindo?.then((soltar) => soltar(), () => undefined)
       await Promise.race([Promise.all(ativas.values()), new Promise((r) => setTimeout(r, DESPEDIDA_MS))])
       const restantes = [...emVoo]
       if (restantes.length > 0) await unidade((u) => suspender(u, restantes)).catch((erro: unknown) => o.log.warn({ err: erro }, 'sends on their way were left behind'))

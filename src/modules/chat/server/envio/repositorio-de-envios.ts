@@ -4,6 +4,7 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import type { Enviada } from '../canais/adaptador.ts'
 import type { ErroDeChat } from '../canais/erro-de-chat.ts'
 import { emitirAlteradas } from '../entrada/aplicar/emitir.ts'
+import { avisarFim } from './fim-do-envio.ts'
 
 export interface Reservada {
   id: string
@@ -40,12 +41,14 @@ export async function concluir(u: Unidade, m: Reservada, { id_externo, endereco 
       status = case when m.status in ('enviando', 'incerta') then 'enviada' else m.status end where m.id = ${m.id}`.execute(u.tx)
   await sql`update chat.conversas set endereco = ${endereco} where id = ${m.conversa_id} and endereco is null`.execute(u.tx)
   await emitirAlteradas(u, [m.id])
+  await avisarFim(u.tx, m.id, { ok: true })
 }
 
 export async function falhar(u: Unidade, id: string, erro: ErroDeChat): Promise<void> {
   await sql`update chat.mensagens set envio_desde = null, status = ${erro.classe === 'incerta' ? 'incerta' : 'falhou'}, erro = ${erro.detalhe ?? erro.message}
     where id = ${id} and status = 'enviando'`.execute(u.tx)
   await emitirAlteradas(u, [id])
+  await avisarFim(u.tx, id, { ok: false, erro })
 }
 
 /** On their way when this process has to go: only the channel's echo can tell now. */
