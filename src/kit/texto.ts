@@ -1,6 +1,13 @@
 /** As people compare words: small letters, no accents. */
 export const semAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Without slashes at its end. A loop: the pattern for it would try every run of slashes in the text from each of its places. */
+export function semBarraNoFim(texto: string): string {
+  let fim = texto.length
+  while (fim > 0 && texto[fim - 1] === '/') fim--
+  return texto.slice(0, fim)
+}
+
 /** Words of somebody else inside markup of ours. */
 export const escaparHtml = (texto: string): string => texto.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 

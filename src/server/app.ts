@@ -42,6 +42,7 @@ import { criarPorteiro } from './porteiro.ts'
 import { rotinasDaPlataforma } from './rotinas.ts'
 import { montarTempoReal } from './tempo-real.ts'
 import { conferirPortas } from './conferir-portas.ts'
+import { dividirEndereco } from './endereco-publico.ts'
 
 export interface OpcoesDoApp {
   ambiente: Ambiente
@@ -110,6 +111,7 @@ export async function montarApp(o: OpcoesDoApp) {
   })
 
   let trabalhos: { fechar(): Promise<void> } | undefined
+  let endereco: { fechar(): Promise<void> } | undefined
   return {
     app,
     s,
@@ -124,11 +126,12 @@ export async function montarApp(o: OpcoesDoApp) {
       await antes?.()
       await app.listen({ port: ambiente.PORT, host: ambiente.HOST })
       const { port } = app.server.address() as AddressInfo
-      if (!ambiente.PUBLIC_URL) ambiente.urlPublica = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`
+      const proprio = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`
+      if (!ambiente.PUBLIC_URL) endereco = await dividirEndereco({ banco, ambiente, log, proprio })
       trabalhos = await iniciarTrabalhos({ banco, trabalhos: modulos.trabalhos, rotinas: [...modulos.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
       modulos.iniciar()
       relay?.despertar()
-      return ambiente.urlPublica
+      return ambiente.PUBLIC_URL ?? proprio
     },
     /** Stops taking work, finishes what is in hand, lets go. */
     async fechar(): Promise<void> {
@@ -138,6 +141,7 @@ export async function montarApp(o: OpcoesDoApp) {
       await trabalhos?.fechar()
       await leitores.fechar()
       await relay?.fechar()
+      await endereco?.fechar()
       await Promise.all([banco.fechar(), bancoDoRelay.fechar()])
     },
   }

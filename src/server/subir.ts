@@ -15,6 +15,7 @@ import { criarPrimeiroAdministrador } from './seed/administrador.ts'
 import { montarApp } from './app.ts'
 import { abrirPostgres } from './postgres.ts'
 import { receber } from './recepcao.ts'
+import { abrirSimuladores } from './simuladores.ts'
 import { umDeCadaVez } from './seed/um-de-cada-vez.ts'
 import { semearDemonstracao } from './seed/demonstracao.ts'
 
@@ -53,16 +54,12 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     await prepararTrabalhos(urlDoBanco)
     await conferirChave(urlDoBanco, criarCofre(chaveMestra))
 
-    const ligado = ambiente.SIMULADOR_WHATSAPP ? ambiente.SIMULADOR_WHATSAPP === 'ligado' : ambiente.seed === 'demo' && ambiente.local
-    const { criarSimulador } = ligado ? await import('#embedded/evolution/criar-simulador.ts') : {}
-    const simulador = criarSimulador && abrir(await criarSimulador({ pasta: join(ambiente.DATA_DIR, 'whatsapp-simulado'), log }))
-    const comSprintHub = ambiente.SIMULADOR_SPRINTHUB ? ambiente.SIMULADOR_SPRINTHUB === 'ligado' : ligado && ambiente.seed === 'demo'
-    const { criarSprintHub } = comSprintHub ? await import('#embedded/sprinthub/criar-sprinthub.ts') : {}
-    const sprintHub = criarSprintHub && abrir(await criarSprintHub({ pasta: join(ambiente.DATA_DIR, 'sprinthub-simulado') }))
+    const simuladores = abrir(await abrirSimuladores({ ambiente, urlDoBanco, log }))
+    const { simulador, sprintHub, enderecos } = simuladores
     const app = abrir(await montarApp({
       ambiente, urlDoBanco, chaveMestra, log, pasta, partida,
-      simulador: simulador ? { url: `${simulador.url}/celular` } : null,
-      permitirTambem: [simulador, sprintHub].flatMap((x) => (x ? [new URL(x.url).host] : [])),
+      simulador: enderecos.whatsapp ? { url: `${enderecos.whatsapp}/celular` } : null,
+      permitirTambem: [enderecos.whatsapp, enderecos.sprinthub].flatMap((url) => (url ? [new URL(url).host] : [])),
     }))
     const url = await app.iniciar(() => recepcao.fechar()).catch((erro: unknown) => {
       throw comoFalhaDeEscuta(erro, ambiente)
@@ -81,8 +78,8 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
       url,
       dicas: [
         ...(ambiente.seed === 'demo' ? ['Entre com atendente@girassol.test e a senha girassol-demo (há também admin@ e supervisora@girassol.test).'] : []),
-        ...(simulador ? [`Celular dos clientes (WhatsApp simulado): ${simulador.url}/celular`] : []),
-        ...(sprintHub ? [`SprintHub simulado: ${sprintHub.url}`] : []),
+        ...(enderecos.whatsapp ? [`Celular dos clientes (WhatsApp simulado): ${enderecos.whatsapp}/celular`] : []),
+        ...(enderecos.sprinthub ? [`SprintHub simulado: ${enderecos.sprinthub}`] : []),
         ...(falhaDasPaginas ? [falhaDasPaginas] : []),
       ],
       fechar,

@@ -1,10 +1,38 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gerarOpenApi } from '#platform/http/openapi.ts'
 import type { RotaRegistrada } from '#platform/http/rotas.ts'
 
+interface Documento {
+  etag: string
+  texto: Buffer
+  gzip: Buffer
+}
+
+/** Built once: 2 MB of JSON that only change with the program. */
+function prepararDocumento(documento: unknown): Documento {
+  const texto = Buffer.from(JSON.stringify(documento))
+  return { etag: `"${createHash('sha256').update(texto).digest('base64url').slice(0, 27)}"`, texto, gzip: gzipSync(texto) }
+}
+
+function responder(req: FastifyRequest, reply: FastifyReply, { etag, texto, gzip }: Documento): FastifyReply {
+  void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  const conhecidos = String(req.headers['if-none-match'] ?? '').split(',').map((t) => t.trim().replace(/^W\//, ''))
+  if (conhecidos.includes(etag) || conhecidos.includes('*')) return reply.code(304).send()
+  void reply.type('application/json; charset=utf-8')
+  const aceitaGzip = /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(req.headers['accept-encoding'] ?? ''))
+  return aceitaGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(texto)
+}
+
 /** The contract for outside readers: the document for machines, a table for people. */
 export function servirDocumentacao(app: FastifyInstance, rotas: readonly RotaRegistrada[], url: () => string): void {
-  app.get('/api/openapi.json', () => gerarOpenApi(rotas, url()))
+  let pronto: { url: string; documento: Documento } | undefined
+  app.get('/api/openapi.json', (req, reply) => {
+    const daqui = url()
+    if (pronto?.url !== daqui) pronto = { url: daqui, documento: prepararDocumento(gerarOpenApi(rotas, daqui)) }
+    return responder(req, reply, pronto.documento)
+  })
   app.get('/api', (_req, reply) => {
     const linha = ({ id, endpoint: e }: RotaRegistrada) =>
       `<tr><td><code>${e.method}</code></td><td><code>${e.path}</code></td><td>${e.summary}</td><td>${e.permission ? `<code>${e.permission}</code>` : `aberto: ${e.open}`}</td><td><code>${id}</code></td></tr>`

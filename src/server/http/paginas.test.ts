@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
-import { servirPaginas, type PerguntasDasPaginas } from './paginas.ts'
+import { linhas } from '#departments/index.ts'
+import { rotaDe, servirPaginas, type PerguntasDasPaginas } from './paginas.ts'
 
 function paginas(perguntas?: PerguntasDasPaginas) {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-paginas-'))
@@ -30,4 +31,18 @@ it('whoever typed localhost is led to the name that the house goes by, and nobod
   expect([r.statusCode, r.headers.location]).toEqual([302, 'http://127.0.0.1:3000/chat/chat?conversa=1'])
   for (const host of ['127.0.0.1:3000', 'localhost:4000', 'girassol.test']) expect((await pedir('/home', { host })).statusCode).toBe(200)
   expect((await paginas({ endereco: () => 'https://girassol.test' })('/home', { host: 'localhost:3000' })).statusCode).toBe(200)
+})
+
+it('[achado R3] a path of many slashes costs no more than its length', () => {
+  const custo = (n: number) => {
+    const caminho = `/${'/'.repeat(n)}x`
+    const vezes = Array.from({ length: 5 }, () => {
+      const inicio = performance.now()
+      rotaDe(caminho, linhas)
+      return performance.now() - inicio
+    })
+    return Math.min(...vezes)
+  }
+  custo(1000)
+  expect(custo(200_000)).toBeLessThan(15 * Math.max(custo(20_000), 0.5))
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { corpoDeErro, naoEncontrado } from '#kit/erro.ts'
-import { escaparHtml } from '#kit/texto.ts'
+import { escaparHtml, semBarraNoFim } from '#kit/texto.ts'
 import { linhas } from '#departments/index.ts'
 import type { Linha } from '#departments/tipos.ts'
 import { deixarEmoldurar, deixarMostrar } from './emolduravel.ts'
@@ -23,17 +23,27 @@ export interface PerguntasDasPaginas {
   etapa?: () => string | null
 }
 
+const formas = new Map<string, RegExp>()
+
+/** The pattern of a row's path, made once. */
+function formaDe(path: string): RegExp {
+  const forma = formas.get(path) ?? new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  formas.set(path, forma)
+  return forma
+}
+
 /** The row of a path, `/co/propostas/{id}` as an expression; a written path wins over a parameter. */
 export function rotaDe<R extends { path: string }>(caminho: string, rotas: readonly R[]): R | undefined {
-  const limpo = caminho.length > 1 ? caminho.replace(/\/+$/, '') : caminho
-  return rotas.find((r) => r.path === limpo) ?? rotas.find((r) => new RegExp(`^${r.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(limpo))
+  const limpo = caminho.length > 1 ? semBarraNoFim(caminho) : caminho
+  return rotas.find((r) => r.path === limpo) ?? rotas.find((r) => formaDe(r.path).test(limpo))
 }
 
 /** A path of the product answers 200, any other 404, whoever asks; so does a name that nothing has. */
 async function ehPagina(caminho: string, nomeado: PerguntasDasPaginas['nomeado']): Promise<boolean> {
   const rota = rotaDe(caminho, linhas)
   if (!rota?.nomeDe || !nomeado) return rota !== undefined
-  const nome = caminho.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const limpo = semBarraNoFim(caminho)
+  const nome = limpo.slice(limpo.lastIndexOf('/') + 1)
   // a database that does not answer is no reason to say that a page is not there
   return /^[a-z0-9-]{1,40}$/.test(nome) ? nomeado(rota.nomeDe, nome).catch(() => true) : false
 }

@@ -1,3 +1,4 @@
+import { semBarraNoFim } from '#kit/texto.ts'
 import { ID_DA_CONSTRUCAO } from '../construcao.ts'
 
 /** What builds/meta/{id}.json says of one path. */
@@ -12,7 +13,7 @@ export interface MetaDaConstrucao {
 }
 
 export function regraDoCaminho(meta: MetaDaConstrucao, caminho: string): RegraDeRota {
-  const limpo = caminho.length > 1 ? caminho.replace(/\/+$/, '') : caminho
+  const limpo = caminho.length > 1 ? semBarraNoFim(caminho) : caminho
   const exata = meta.matcher.static[limpo]
   if (exata) return exata
   const [inicio] = Object.keys(meta.matcher.wildcard).filter((w) => limpo === w || limpo.startsWith(`${w}/`)).sort((a, b) => b.length - a.length)

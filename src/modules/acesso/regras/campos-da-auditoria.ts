@@ -21,7 +21,8 @@ export const nomeDoCampo = (campo: string): string => campos[campo] ?? campo.rep
 const COM_NOME = new Set(['usuario_id', 'responsavel_id', 'lider_id', 'time_id', 'cargo_id', 'substituto_id', 'funil_id', 'estagio_id', 'membros', 'entraram', 'sairam', 'decide'])
 const formaDeId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const ehId = (v: unknown): v is string => typeof v === 'string' && formaDeId.test(v)
-const ehInstante = (v: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(v)
+/** Not every text of this form is one: a thing may be called `2026-13-45T99:99`. */
+const ehInstante = (v: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(v) && !Number.isNaN(Date.parse(v))
 
 /** One value in words: names instead of ids, money, hours of São Paulo, yes and no. Null: there was nothing. */
 export function valorEmPalavras(campo: string, v: unknown, nomes: ReadonlyMap<string, string>): string | null {

@@ -44,9 +44,18 @@ export async function nomesCitados(db: Db, linhas: readonly Pick<Linha, 'antes' 
   return new Map(rows.map((r) => [r.id, r.nome]))
 }
 
+/** A value that cannot be put into words is shown as it is stored: one odd row must not hide the others. */
+function emPalavrasOuCru(campo: string, v: unknown, nomes: ReadonlyMap<string, string>): string | null {
+  try {
+    return valorEmPalavras(campo, v, nomes)
+  } catch {
+    return JSON.stringify(v)
+  }
+}
+
 export function camposDe({ antes, depois }: Pick<Linha, 'antes' | 'depois'>, nomes: ReadonlyMap<string, string>): Mudanca['campos'] {
   const [a, d] = [objeto(antes), objeto(depois)]
-  const texto = (campo: string, v: unknown) => valorEmPalavras(campo, v, nomes)
+  const texto = (campo: string, v: unknown) => emPalavrasOuCru(campo, v, nomes)
   return [...new Set([...Object.keys(a), ...Object.keys(d)])].filter((campo) => campo !== 'id')
     .map((campo) => ({ campo: nomeDoCampo(campo), antes: texto(campo, a[campo]), depois: texto(campo, d[campo]) })).filter((c) => c.antes !== c.depois).slice(0, 20)
 }
