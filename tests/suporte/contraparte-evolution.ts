@@ -1,17 +1,25 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+export interface Recebida {
+  texto: string
+  numero: string
+  id: string
+  /** last part of the address */
+  instancia: string
+}
+
 export interface Contraparte {
   /** For the inbox: `send_endpoint_url`. */
   url: string
   maquina: string
   /** Every text that arrived, in order, with the id it was given. */
-  recebidas: { texto: string; numero: string; id: string }[]
+  recebidas: Recebida[]
   fechar(): Promise<void>
 }
 
 /** An Evolution server that takes its time: it counts a message when it arrives, as WhatsApp would, and answers `demoraMs` later, or never when `corta`. */
-export async function contraparteEvolution(demora: () => number, corta: () => boolean = () => false): Promise<Contraparte> {
+export async function contraparteEvolution(demora: () => number, corta: () => boolean = () => false, aoReceber: (m: Recebida) => void = () => {}): Promise<Contraparte> {
   const recebidas: Contraparte['recebidas'] = []
   const servidor = createServer((req, res) => {
     const partes: Buffer[] = []
@@ -20,7 +28,9 @@ export async function contraparteEvolution(demora: () => number, corta: () => bo
       if (!req.url?.startsWith('/message/sendText/')) return void res.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 404, error: 'Not Found', response: { message: [`Cannot ${req.method} ${req.url}`] } }))
       const corpo = JSON.parse(Buffer.concat(partes).toString()) as { number: string; text: string }
       const id = `3EB0${String(recebidas.length).padStart(16, '0')}`
-      recebidas.push({ texto: corpo.text, numero: corpo.number, id })
+      const recebida = { texto: corpo.text, numero: corpo.number, id, instancia: req.url.slice('/message/sendText/'.length) }
+      recebidas.push(recebida)
+      aoReceber(recebida)
       if (corta()) return void req.socket.destroy()
       setTimeout(() => {
         res.writeHead(201, { 'content-type': 'application/json' })
