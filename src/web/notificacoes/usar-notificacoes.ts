@@ -142,7 +142,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
       if (!vale) return
       soltar = t.assinarCanal(`avisos_${eu_id}`, { aoReceber(_, dados) {
         void consultas.invalidateQueries({ queryKey: chaveDoSino })
-        const a = dados as { id: string; cartao: boolean; som: boolean; titulo: string; detalhe: string; href: string }
+        const a = dados as { id: string; cartao?: boolean; som: boolean; titulo: string; detalhe: string; href: string }
         if (!a.cartao || location.pathname + location.search === a.href) return
         const n: NotificacaoDaTela = { id: a.id, conversa_id: '', href: a.href, remetente: a.titulo, texto: a.detalhe, chave: a.id }
         mostrar(n, a.som)

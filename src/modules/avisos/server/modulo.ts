@@ -1,3 +1,4 @@
+import { aprovacaoMudou } from '#modules/funis/publico.ts'
 import { difundir } from '#platform/eventos/relay.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
@@ -5,9 +6,10 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { avisos, casaDosAvisos } from '../contract/avisos.ts'
-import { avisoCriado } from '../eventos.ts'
+import { avisoCriado, avisosFechados } from '../eventos.ts'
 import { avisar } from './comandos/avisar.ts'
 import { podar } from './comandos/envios.ts'
+import { fecharAvisosDaAprovacao } from './comandos/fechar.ts'
 import { mandarResumo, pedirResumos } from './comandos/resumos.ts'
 import { contarMortes } from './comandos/trabalhos-parados.ts'
 import { entregar, type PortaDoChat } from './envios/entregar.ts'
@@ -23,7 +25,7 @@ export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly 
   const tipos = [...deles, ...registro]
   const trabalho = (t: TipoDeAviso) => `avisos:${t.tipo}`
   return {
-    assinantes: tipos.map((t) => ({ evento: t.evento, trabalho: trabalho(t) })),
+    assinantes: [...tipos.map((t) => ({ evento: t.evento, trabalho: trabalho(t) })), { evento: aprovacaoMudou.tipo, trabalho: 'avisos:fechar-aprovacao' }],
     trabalhos: [
       ...tipos.map((t) => ({
         nome: trabalho(t),
@@ -32,6 +34,7 @@ export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly 
           if (fato) await s.executar(sistema, (u) => avisar(u, t, fato))
         },
       })),
+      { nome: 'avisos:fechar-aprovacao', executar: (p) => fecharAvisosDaAprovacao(s, p as { aprovacao_id: string; cartao_id: string }) },
       { nome: 'avisos:entregar', executar: (p) => entregar(d, (p as { usuario_id: string }).usuario_id, (p as { canal: string }).canal) },
       { nome: 'avisos:resumir', executar: (p) => mandarResumo(s, p as { usuario_id: string; de: string; ate: string }) },
     ],
@@ -40,7 +43,10 @@ export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly 
       { nome: 'avisos:pedir-resumos', cron: '*/15 * * * *', executar: async () => void (await pedirResumos(s)) },
       { nome: 'avisos:podar', cron: '23 4 * * *', executar: () => podar(s.banco.db) },
     ],
-    difusoes: [difundir(avisoCriado, ({ usuario_id, ...aviso }) => [{ canal: canalDa(usuario_id), nome: 'aviso', dados: aviso }])],
+    difusoes: [
+      difundir(avisoCriado, ({ usuario_id, ...aviso }) => [{ canal: canalDa(usuario_id), nome: 'aviso', dados: aviso }]),
+      difundir(avisosFechados, ({ usuario_id }) => [{ canal: canalDa(usuario_id), nome: 'fechados', dados: {}, unica: `fechados:${usuario_id}` }]),
+    ],
     // a channel of one's own: what is said in it is for nobody else
     canaisAoVivo: { prefixo: 'avisos_', gerais: (ctx) => [canalDa(ctx.usuario.id)], permitidos: async (_, ctx, ids) => ids.filter((id) => id === ctx.usuario.id) },
     registrar(app, porteiro, lista) {

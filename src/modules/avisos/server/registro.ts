@@ -4,7 +4,7 @@ import { cartaoAprovacao, cartaoAtribuido, cartaoAviso, cartaoMencao, cartaoPraz
 import { tarefaDelegada, tarefaLembrete, tarefaRecusada, tarefaVenceu } from '#modules/tarefas/publico.ts'
 import { aviso, type FatoParaAvisar, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { trabalhoMorreu } from '../eventos.ts'
-import { decididoDoPedido, nomeDoFunil, nomesDasPessoas } from './consultas/fatos.ts'
+import { aindaEspera, decididoDoPedido, nomeDoFunil, nomesDasPessoas } from './consultas/fatos.ts'
 
 const enderecoDo = (a: AvisoDoCartao): string => `/funil/${a.funil_id}?cartao=${a.cartao_id}${a.aba ? `&aba=${a.aba}` : ''}${a.comentario_id ? `&comentario=${a.comentario_id}` : ''}`
 const doCartao = (a: AvisoDoCartao, funil: string | null, grupo?: string): FatoParaAvisar => ({
@@ -20,7 +20,11 @@ export const registro: readonly TipoDeAviso[] = [
   porCartao({ tipo: 'cartao.mencao', rotulo: 'Menções em cartões', dica: 'Quando alguém escreve seu nome em um comentário.', padrao: ['sino', 'cartao', 'push'] }, cartaoMencao),
   porCartao({ tipo: 'cartao.atribuido', rotulo: 'Cartões que passam a você', dica: 'Quando um colega, uma regra ou uma passagem entrega um cartão.', padrao: ['sino', 'cartao', 'push'], aoSubstituto: true }, cartaoAtribuido, false),
   porCartao({ tipo: 'cartao.prazo', rotulo: 'Prazo de cartões', dica: 'Quando um cartão seu está para vencer, ou venceu.', padrao: ['sino'], aoSubstituto: true }, cartaoPrazo),
-  porCartao({ tipo: 'cartao.aprovacao', rotulo: 'Aprovações', dica: 'Quando alguém precisa do seu sim, ou respondeu a um pedido seu.', padrao: ['sino', 'cartao', 'email', 'push'] }, cartaoAprovacao, false),
+  aviso(cartaoAprovacao, {
+    tipo: 'cartao.aprovacao', modulo: 'Cartões', permissao: 'funis.cartao.ver', rotulo: 'Aprovações', dica: 'Quando alguém precisa do seu sim, ou respondeu a um pedido seu.', padrao: ['sino', 'cartao', 'email', 'push'],
+    // decided before anybody was told of it: there is nothing left to say
+    ler: async (db, a) => ((await aindaEspera(db, a.chave)) ? doCartao(a, await nomeDoFunil(db, a.funil_id)) : null),
+  }),
   porCartao({ tipo: 'cartao.aviso', rotulo: 'Avisos das regras', dica: 'O que uma automação do funil manda dizer.', padrao: ['sino'] }, cartaoAviso),
   aviso(tarefaLembrete, {
     tipo: 'tarefa.lembrete', modulo: 'Tarefas', rotulo: 'Lembretes', dica: 'Antes do prazo de uma tarefa sua.', padrao: ['sino', 'cartao', 'push'], aoSubstituto: true,

@@ -7,6 +7,13 @@ export const canalDoFunil = (id: string): string => `funil_${id}`
 export const canalDoTime = (id: string, timeId: string): string => `funil_${id}_t_${timeId}`
 export const canalDaPessoa = (id: string, usuarioId: string): string => `funil_${id}_p_${usuarioId}`
 
+/**
+ * Some request for an approval is another one now. It names none: whoever shows requests asks again with their own rights, also where the
+ * funnel is not theirs.
+ */
+export const CANAL_DAS_APROVACOES = 'funil_aprovacoes'
+const TODAS = 'aprovacoes'
+
 /** Where this person hears what happens to the cards they see: all of the funnel's, or their teams' and their own, and those of whom they stand in for. */
 export function canaisDe(a: Alcance, funilId: string): string[] {
   const alcance = a.funis.get(funilId)?.alcance
@@ -23,8 +30,10 @@ export const canaisDosFunis: CanaisAoVivo = {
   prefixo: 'funil_',
   gerais: () => [],
   async permitidos(db, ctx, ids) {
-    if (!pode(ctx, 'funis.cartao.ver')) return []
+    const deTodos = ids.filter((id) => id === TODAS)
+    const dosFunis = ids.filter((id) => id !== TODAS)
+    if (dosFunis.length === 0 || !pode(ctx, 'funis.cartao.ver')) return deTodos
     const alcance = await alcanceNosFunis(db, ctx)
-    return ids.filter((id) => ehUuid(id.slice(0, 36)) && canaisDe(alcance, id.slice(0, 36)).includes(`funil_${id}`))
+    return [...deTodos, ...dosFunis.filter((id) => ehUuid(id.slice(0, 36)) && canaisDe(alcance, id.slice(0, 36)).includes(`funil_${id}`))]
   },
 }

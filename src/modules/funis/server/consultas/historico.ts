@@ -116,6 +116,6 @@ export async function historicoDo(db: Db, d: DonosDaHistoria, limite: number, cu
 
 /** A CPF that was typed wrong is still one. */
 function semDocumento(dados: Acontecimento['dados']): Acontecimento['dados'] {
-  const lado = (v: unknown) => (v !== null && typeof v === 'object' && 'documento' in v && typeof v.documento === 'string' ? { ...v, documento: mascararDocumento(v.documento) } : v)
+  const lado = (v: unknown) => (v !== null && typeof v === 'object' && 'documento' in v && typeof v.documento === 'string' && /^\d+$/.test(v.documento) ? { ...v, documento: mascararDocumento(v.documento) } : v)
   return { ...dados, ...('antes' in dados ? { antes: lado(dados.antes) } : {}), ...('depois' in dados ? { depois: lado(dados.depois) } : {}) } as Acontecimento['dados']
 }

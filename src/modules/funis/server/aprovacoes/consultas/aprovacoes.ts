@@ -30,3 +30,7 @@ export const esperandoPorMim = (db: Db, eu: string) => ler(db, eu, podeDecidir(e
 export const pedidasPorMim = (db: Db, eu: string) => ler(db, eu, sql`a.pedida_por = ${eu}::uuid`)
 export const aprovacoesDoCartao = (db: Db, eu: string, cartaoId: string) => ler(db, eu, sql`a.cartao_id = ${cartaoId}::uuid`)
 export const umaAprovacao = async (db: Db, eu: string, id: string): Promise<AprovacaoVista | undefined> => (await ler(db, eu, sql`a.id = ${id}::uuid`))[0]
+
+/** How a request stands now, for whoever was told of it; undefined: it is gone. */
+export const estadoDaAprovacao = async (db: Db, id: string): Promise<{ situacao: string; etapa: number } | undefined> =>
+  db.selectFrom('funis.aprovacoes').select(['situacao', 'etapa']).where('id', '=', id).executeTakeFirst()
