@@ -47,6 +47,10 @@ const efeito = z.object({
   prazos: z.array(z.object({ id: z.string(), nome: z.string(), cartoes: z.number().int() })),
   /** what a stage will ask that cards standing there do not know */
   portas: z.array(z.object({ estagio: z.string(), campo: z.string(), cartoes: z.number().int() })),
+  /** stages that will be left only with an approval, and open cards past them (or there) that have none yet */
+  saidas: z.array(z.object({ estagio: z.string(), cartoes: z.number().int() })),
+  /** cards whose own amount is another one than that of the field that will be the amount */
+  valores_diferentes: z.number().int(),
 })
 export type EfeitoDePublicar = z.infer<typeof efeito>
 const versaoNaLista = z.object({ numero: z.number().int(), em: z.string(), por: z.string().nullable(), nota: z.string(), atual: z.boolean() })

@@ -8,13 +8,15 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { aprovacoes } from '../../contract/aprovacoes.ts'
-import { UmaAprovacao } from '../cartao/aprovacoes.tsx'
+import { useAprovacoesAoVivo } from './ao-vivo.ts'
+import { UmaAprovacao } from './uma-aprovacao.tsx'
 
 /** /aprovacoes: what waits for my word, and what I asked for. */
 export function TelaDasAprovacoes() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
   const quais = busca.quais === 'pedi' ? 'pedi' : 'decidir'
+  useAprovacoesAoVivo()
   const q = useQuery({ queryKey: ['funis', 'aprovacoes', 'minhas', quais], refetchInterval: 60_000, queryFn: async ({ signal }) => (await chamar(aprovacoes.esperando, { query: { quais } }, { signal })).data })
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -1,34 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { consultas } from '#platform/navegador/consultas.ts'
 import { Button } from '#ui/button.tsx'
-import { StatusChip } from '#ui/chip.tsx'
-import { dataHora, dinheiro } from '#ui/formatos.ts'
+import { CircleCheck, Lock } from '#ui/icones.ts'
+import { dataHora } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { aprovacoes, type AprovacaoVista } from '../../contract/aprovacoes.ts'
-import { chaves } from '../dados.ts'
+import { aprovacoes, type SaidaVista } from '../../contract/aprovacoes.ts'
+import { relerAprovacoes, useAprovacoesAoVivo } from '../aprovacoes/ao-vivo.ts'
+import { UmaAprovacao } from '../aprovacoes/uma-aprovacao.tsx'
 
-const ROTULO = { pendente: 'Esperando', aprovada: 'Aprovada', recusada: 'Recusada', expirada: 'Expirou', reaberta: 'Valor mudou', cancelada: 'Retirada' } as const
-const TOM = { pendente: 'info', aprovada: 'sucesso', recusada: 'perigo', expirada: 'alerta', reaberta: 'alerta', cancelada: 'neutro' } as const
-const chave = (id: string) => ['funis', 'aprovacoes', id] as const
-const reler = (cartaoId: string) => Promise.all([consultas.invalidateQueries({ queryKey: ['funis', 'aprovacoes'] }), consultas.invalidateQueries({ queryKey: chaves.cartao(cartaoId) })])
+const chaveDasAprovacoes = (id: string) => ['funis', 'aprovacoes', id] as const
+export const useAprovacoesDoCartao = (id: string) =>
+  useQuery({ queryKey: chaveDasAprovacoes(id), queryFn: async ({ signal }) => (await chamar(aprovacoes.doCartao, { params: { id } }, { signal })).data })
 
-/** What has to be approved on a card, and what became of it. Shown only where the funnel has such a policy. */
+/** What has to be approved on a card, and what became of it. Shown only where the funnel has such a policy or stage. */
 export function AprovacoesDoCartao({ id, campos, edita }: { id: string; campos: ReadonlyMap<string, Campo>; edita: boolean }) {
   const { geral, fazer } = useAto()
-  const q = useQuery({ queryKey: chave(id), queryFn: async ({ signal }) => (await chamar(aprovacoes.doCartao, { params: { id } }, { signal })).data })
-  if (!q.data || (q.data.campos.length === 0 && q.data.pedidos.length === 0)) return null
+  const q = useAprovacoesDoCartao(id)
+  useAprovacoesAoVivo()
+  if (!q.data || (q.data.campos.length === 0 && q.data.pedidos.length === 0 && q.data.saidas.length === 0)) return null
   const livres = q.data.campos.filter((k) => !q.data.pedidos.some((p) => p.campo === k && (p.situacao === 'pendente' || p.situacao === 'aprovada')))
   const pedir = (campo: string) => fazer(async () => {
     await chamar(aprovacoes.pedir, { params: { id }, body: { campo } })
-    await reler(id)
+    await relerAprovacoes(id)
   }, 'Não deu para pedir.')
   return (
     <section aria-label="Aprovações" className="flex flex-col gap-2">
       <h3 className="text-13 font-semibold">Aprovações</h3>
+      {q.data.saidas.map((s) => <Saida key={s.estagio_id} s={s} cartaoId={id} edita={edita} />)}
       {q.data.pedidos.map((p) => <UmaAprovacao key={p.id} a={p} />)}
       {edita && livres.map((k) => <div key={k}><Button tamanho="pequeno" onClick={() => void pedir(k)}>{`Pedir: ${campos.get(k)?.rotulo ?? k}`}</Button></div>)}
       {geral && <p role="alert" className="g-erro">{geral}</p>}
@@ -36,50 +37,41 @@ export function AprovacoesDoCartao({ id, campos, edita }: { id: string; campos: 
   )
 }
 
-/** One request: its steps, and the decision of who may decide. */
-export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comCartao?: boolean }) {
-  const [motivo, setMotivo] = useState('')
-  const [recusando, setRecusando] = useState(false)
-  const [faltou, setFaltou] = useState(false)
-  const campo = useRef<HTMLInputElement>(null)
+/** A stage that this card leaves only with an approval: for which figures, who may give it, else whom to ask. */
+function Saida({ s, cartaoId, edita }: { s: SaidaVista; cartaoId: string; edita: boolean }) {
+  const [observacao, setObservacao] = useState('')
   const { indo, geral, fazer } = useAto()
-  const agir = (ato: () => Promise<unknown>) => fazer(async () => {
-    await ato()
-    await reler(a.cartao_id)
-  }, 'Não deu para decidir.')
-  const decidir = (decisao: 'aprovada' | 'recusada') => agir(() => chamar(aprovacoes.decidir, { params: { id: a.id }, body: { decisao, ...(motivo ? { motivo } : {}) } }))
-  const recusar = () => {
-    if (!recusando) return setRecusando(true)
-    setFaltou(!motivo.trim())
-    if (motivo.trim()) void decidir('recusada')
-    else campo.current?.focus()
-  }
-  const voltar = () => {
-    setRecusando(false)
-    setFaltou(false)
-  }
+  const passa = s.situacao === 'aprovada' || s.situacao === 'livre'
+  const ausentes = s.quem.filter((q) => q.ausente_ate)
+  const pedir = () => fazer(async () => {
+    await chamar(aprovacoes.pedir, { params: { id: cartaoId }, body: { estagio_id: s.estagio_id, ...(observacao.trim() ? { observacao: observacao.trim() } : {}) } })
+    await relerAprovacoes(cartaoId)
+  }, 'Não deu para pedir.')
   return (
-    <article aria-label={`${a.politica}: ${a.titulo}`} className="flex flex-col gap-2 rounded-(--r) border p-3 text-13">
-      <p className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{comCartao ? <a className="g-link" href={`/funil/${a.funil_id}?cartao=${a.cartao_id}`}>{a.titulo}</a> : a.politica}</span>
-        {a.valor_centavos !== null && <span className="num">{dinheiro(a.valor_centavos)}</span>}
-        <StatusChip tom={TOM[a.situacao]}>{ROTULO[a.situacao]}</StatusChip>
+    <div className={`flex flex-col gap-2 rounded-(--r) border p-3 text-13 ${passa ? '' : 'border-warning/40 bg-warning-soft'}`}>
+      <p className="flex items-start gap-2">
+        {passa ? <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" /> : <Lock className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />}
+        <span className="min-w-0 flex-1">{s.frase}</span>
       </p>
-      <p className="text-12 text-text-2">{`${comCartao ? `${a.politica} · ${a.funil_nome} · ` : ''}${a.pelo_sistema ? 'Pedida por uma regra para' : 'Pedida por'} ${a.pedida_por.nome} em ${dataHora(a.pedida_em)}${a.expira_em && a.situacao === 'pendente' ? `, até ${dataHora(a.expira_em)}` : ''}`}</p>
-      {a.observacao && <p>{a.observacao}</p>}
-      <ol className="text-12 text-text-2">
-        {a.etapas.map((e, i) => <li key={i}>{`${e.nome || `Etapa ${i + 1}`}: ${e.voto ? `${e.voto.decisao} por ${e.voto.por.nome}${e.voto.motivo ? ` — ${e.voto.motivo}` : ''}` : a.situacao === 'pendente' && i === a.etapa ? 'esperando' : '—'}`}</li>)}
-      </ol>
-      {a.posso_decidir && recusando && <TextField ref={campo} rotulo="Por que recusa" autoFocus erro={faltou && !motivo.trim() ? 'Diga por que recusa' : undefined} value={motivo} maxLength={2000} onChange={(e) => setMotivo(e.currentTarget.value)} />}
-      {geral && <p role="alert" className="g-erro">{geral}</p>}
-      {(a.posso_decidir || a.posso_cancelar) && (
-        <div className="flex gap-2">
-          {a.posso_decidir && !recusando && <Button tamanho="pequeno" variante="primaria" ocupado={indo} onClick={() => void decidir('aprovada')}>Aprovar</Button>}
-          {a.posso_decidir && <Button tamanho="pequeno" ocupado={indo} onClick={recusar}>{recusando ? 'Confirmar recusa' : 'Recusar'}</Button>}
-          {recusando && <Button tamanho="pequeno" variante="fantasma" onClick={voltar}>Voltar</Button>}
-          {a.posso_cancelar && <Button tamanho="pequeno" variante="fantasma" ocupado={indo} onClick={() => void agir(() => chamar(aprovacoes.cancelar, { params: { id: a.id } }))}>Retirar pedido</Button>}
-        </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 pl-6 text-12 text-text-2">
+        {s.vigia.map((v) => <div key={v.campo} className="flex gap-1"><dt>{`${v.rotulo}:`}</dt><dd className="num text-text">{v.texto}</dd></div>)}
+      </dl>
+      {!passa && ausentes.length > 0 && (
+        <p className="pl-6 text-12 text-text-2">{`Ausente: ${ausentes.map((q) => `${q.nome} até ${dataHora(q.ausente_ate ?? '')}`).join(', ')}. Quem substitui não decide no lugar.`}</p>
       )}
-    </article>
+      {edita && s.situacao === 'falta' && (
+        <form
+          className="flex flex-wrap items-end gap-2 pl-6"
+          onSubmit={(e) => {
+            e.preventDefault()
+            void pedir()
+          }}
+        >
+          <TextField className="min-w-48 flex-1" tamanho="pequeno" rotulo="Recado para quem aprova" rotuloOculto placeholder="Recado para quem aprova (opcional)" maxLength={2000} value={observacao} onChange={(e) => setObservacao(e.currentTarget.value)} />
+          <Button type="submit" tamanho="pequeno" variante="primaria" ocupado={indo}>Pedir aprovação</Button>
+        </form>
+      )}
+      {geral && <p role="alert" className="g-erro pl-6">{geral}</p>}
+    </div>
   )
 }

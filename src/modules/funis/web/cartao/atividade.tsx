@@ -3,8 +3,8 @@ import { listaFalada } from '#kit/lista-falada.ts'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { data, dataHora, diaEm, duracao, hora, rotuloDoDia } from '#ui/formatos.ts'
-import { ArrowRight, Pencil, Undo2, Zap } from '#ui/icones.ts'
+import { data, dataHora, diaEm, dinheiro, duracao, hora, rotuloDoDia } from '#ui/formatos.ts'
+import { ArrowRight, Pencil, Stamp, Undo2, Zap } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Acontecimento, Cartao, Funil } from '../../tipos.ts'
@@ -60,7 +60,7 @@ export function AtividadeDoCartao({ cartao, funil, campos, qual, comentario }: P
 
 /** A move or a change, in one quiet line. */
 function Acontecido({ a, funil, campos }: { a: Acontecimento; funil: Funil; campos: ReadonlyMap<string, Campo> }) {
-  const { icone, quem, frase, motivo, desfeita } = a.tipo === 'mudanca' ? { icone: <Pencil />, quem: a.por, frase: ` mudou ${mudancas(a, campos)}`, motivo: null, desfeita: false } : movimento(a, funil)
+  const { icone, quem, frase, motivo, desfeita } = a.tipo === 'mudanca' ? { icone: <Pencil />, quem: a.por, frase: ` mudou ${mudancas(a, campos)}`, motivo: (a.dados.motivo as string | null | undefined) ?? null, desfeita: false } : a.tipo === 'aprovacao' ? aprovacao(a, campos) : movimento(a, funil)
   return (
     <div className="grid grid-cols-[28px_minmax(0,1fr)_auto] gap-2 py-0.5 text-12 text-text-2">
       <span aria-hidden="true" className="grid place-items-start justify-center pt-0.5 [&_svg]:size-3.5">{icone}</span>
@@ -85,14 +85,41 @@ function movimento(a: Acontecimento, funil: Funil) {
 
 const COLUNAS: Record<string, string> = { titulo: 'o título', valor_centavos: 'o valor', responsavel_id: 'o responsável', time_id: 'o time', prioridade: 'a prioridade', previsao: 'a previsão', contato_id: 'o cliente' }
 
+const reaisDe = (v: ValorDeCampo | undefined) => (typeof v === 'number' ? dinheiro(v) : 'em branco')
+function dito(campo: Campo, v: ValorDeCampo | undefined): string {
+  // a document comes masked: it is shown as it is
+  if (typeof v === 'string' && v.includes('*')) return v
+  return mostrar(campo, v) || 'em branco'
+}
+
+/** “Desconto: 10 % → 45 %”: what each field was, and what it became. */
 function mudancas(a: Acontecimento, campos: ReadonlyMap<string, Campo>): string {
   const depois = (a.dados.depois ?? {}) as Record<string, ValorDeCampo>
-  const partes = Object.entries(depois).map(([k, v]) => {
+  const antes = (a.dados.antes ?? {}) as Record<string, ValorDeCampo>
+  const partes = Object.entries(depois).flatMap(([k, v]) => {
     const campo = campos.get(k)
     if (k === 'vence_em') return typeof v === 'string' ? `o prazo para ${data(v)}` : 'o prazo (sem prazo)'
-    if (!campo) return COLUNAS[k] ?? k
-    const texto = mostrar(campo, v)
-    return texto ? `${campo.rotulo}: ${texto}` : `${campo.rotulo} (em branco)`
+    if (k === 'valor_centavos') return `o valor: ${reaisDe(antes[k])} → ${reaisDe(v)}`
+    if (!campo) return COLUNAS[k] ?? []
+    return `${campo.rotulo}: ${dito(campo, antes[k])} → ${dito(campo, v)}`
   })
-  return listaFalada(partes)
+  return partes.length > 0 ? listaFalada(partes) : 'o cadastro do cliente'
+}
+
+const ATOS: Record<string, string> = {
+  'aprovacao.pedir': ' pediu aprovação', 'aprovacao.aprovada': ' aprovou', 'aprovacao.recusada': ' recusou', 'aprovacao.cancelar': ' retirou o pedido', 'aprovacao.dispensada': ' seguiu dentro do próprio limite',
+  'aprovacao.caiu': ': a aprovação caiu', 'aprovacao.expirou': ': ninguém decidiu a tempo', 'aprovacao.entregar': ' entregou a decisão a outra pessoa',
+}
+
+/** A request, its decision, or its fall, with the figures it is of. */
+function aprovacao(a: Acontecimento, campos: ReadonlyMap<string, Campo>) {
+  const { acao, nome, motivo } = a.dados as { acao: string; nome: string | null; motivo: string | null }
+  const [antes, depois] = [(a.dados.antes ?? {}) as Record<string, ValorDeCampo>, (a.dados.depois ?? {}) as Record<string, ValorDeCampo>]
+  const quanto = Object.entries(depois).flatMap(([k, v]) => {
+    const campo = campos.get(k)
+    const texto = (x: ValorDeCampo | undefined) => (k === 'valor_do_cartao' ? reaisDe(x) : campo ? dito(campo, x) : '')
+    const rotulo = k === 'valor_do_cartao' ? 'Valor do cartão' : campo?.rotulo
+    return rotulo ? [acao === 'aprovacao.caiu' ? `${rotulo}: ${texto(antes[k])} → ${texto(v)}` : `${rotulo} ${texto(v)}`] : []
+  })
+  return { icone: <Stamp />, quem: a.por, frase: [`${ATOS[acao] ?? ' mudou uma aprovação'}${nome ? ` — ${nome}` : ''}`, quanto.length > 0 ? ` (${quanto.join(', ')})` : ''].join(''), motivo, desfeita: false }
 }

@@ -22,7 +22,7 @@ const COLUNAS = { valor_centavos: coluna('valor_centavos', 'Valor', 'moeda'), pr
 
 /** The fields that this funnel asks for, and whatever else is already known; documents have a place of their own. */
 function camposDo({ cartao, funil, campos }: Props): Campo[] {
-  const chaves = new Set(['nome', 'telefone', 'email', ...funil.definicao.estagios.flatMap((e) => e.portas.map((p) => p.campo)), ...funil.definicao.capa, ...Object.keys(cartao.valores)])
+  const chaves = new Set(['nome', 'telefone', 'email', ...funil.definicao.estagios.flatMap((e) => e.portas.map((p) => p.campo)), ...funil.definicao.capa, ...(funil.definicao.campo_valor ? [funil.definicao.campo_valor] : []), ...Object.keys(cartao.valores)])
   return [...campos.values()].filter((k) => chaves.has(k.chave) && k.tipo !== 'arquivo')
 }
 
@@ -34,7 +34,7 @@ export function FatosDoCartao(props: Props) {
   const [tudo, setTudo] = useState(false)
   const doCartao = camposDo(props)
   const atual = new Set(funil.definicao.estagios.find((e) => e.id === c.estagio_id)?.portas.map((p) => p.campo))
-  const aVista = (k: Campo) => tudo || c.pendencias.includes(k.chave) || atual.has(k.chave) || !vazio(c.valores[k.chave] as ValorDeCampo | undefined)
+  const aVista = (k: Campo) => tudo || k.chave === funil.definicao.campo_valor || c.pendencias.includes(k.chave) || atual.has(k.chave) || !vazio(c.valores[k.chave] as ValorDeCampo | undefined)
   const escondidos = doCartao.filter((k) => !aVista(k)).length
   const origemDe = (k: string) => {
     const o = origens.data?.[k]
@@ -52,7 +52,7 @@ export function FatosDoCartao(props: Props) {
             <h3 className="mb-0.5 px-1.5 text-12 font-semibold text-text-2">{titulo}</h3>
             {colunas && (
               <>
-                <LinhaDeFato campo={COLUNAS.valor_centavos} cartaoId={c.id} funil={c.funil_id} valor={c.valor_centavos} lido={c.valor_centavos === null ? null : dinheiro(c.valor_centavos)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, valor_centavos: v as number | null })} />
+                {!funil.definicao.campo_valor && <LinhaDeFato campo={COLUNAS.valor_centavos} cartaoId={c.id} funil={c.funil_id} valor={c.valor_centavos} lido={c.valor_centavos === null ? null : dinheiro(c.valor_centavos)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, valor_centavos: v as number | null })} />}
                 <LinhaDeFato campo={COLUNAS.previsao} cartaoId={c.id} funil={c.funil_id} valor={c.previsao} lido={c.previsao && data(c.previsao)} pendente={false} edita={c.pode.editar} aoSalvar={(v) => atos.alterar({ versao: c.versao, previsao: (v as string | null) || null })} />
               </>
             )}

@@ -40,7 +40,7 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
   // one id for all tries: a network that gave up does not make two cards
   const [id] = useState(() => uuidv7())
   const estagio = funil.definicao.estagios.find((e) => e.id === estagioId)
-  const pedidos = [...new Set(['nome', 'telefone', ...(estagio?.portas.map((p) => p.campo) ?? [])])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.tipo !== 'arquivo' && !de?.conhecidos.includes(c.chave))
+  const pedidos = [...new Set(['nome', 'telefone', ...(estagio?.portas.map((p) => p.campo) ?? []), ...(funil.definicao.campo_valor ? [funil.definicao.campo_valor] : [])])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.tipo !== 'arquivo' && !de?.conhecidos.includes(c.chave))
   const formulario = useRef<HTMLFormElement>(null)
   const [jaAberto, setJaAberto] = useState<{ frase: string; cartoes: CartaoJaAberto[] } | null>(null)
   async function criar(se_ja_houver: 'perguntar' | 'abrir_outro' = 'perguntar') {
@@ -95,7 +95,7 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
         {pedidos.map((c) => (
           <EditorDeCampo key={c.chave} campo={c} cartao_id={null} funil={funil.id} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((antes) => ({ ...antes, [c.chave]: v }))} />
         ))}
-        {funil.definicao.usa_valor && <MoneyField rotulo="Valor" opcional valor={valor} aoMudar={setValor} erro={erros.valor_centavos} />}
+        {funil.definicao.usa_valor && !funil.definicao.campo_valor && <MoneyField rotulo="Valor" opcional valor={valor} aoMudar={setValor} erro={erros.valor_centavos} />}
         {jaAberto && <JaAberto {...jaAberto} funil={funil.chave} ocupado={indo} aoAbrirOutro={() => void criar('abrir_outro')} aoSeguir={aoFechar} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

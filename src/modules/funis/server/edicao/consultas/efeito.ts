@@ -20,6 +20,8 @@ export async function efeitoDePublicar(db: Db, f: { id: string; chave: string; v
     removidos: saem.map((e) => ({ id: e.id, nome: e.nome, cartoes: cartoes.get(e.id) ?? 0, destinos: f.rascunho.estagios.filter((x) => situacaoDe(x.tipo) === situacaoDe(e.tipo)).map((x) => ({ id: x.id, nome: x.nome })) })),
     prazos: comPrazoNovo(f.vigente, f.rascunho).map((e) => ({ id: e.id, nome: e.nome, cartoes: cartoes.get(e.id) ?? 0 })),
     portas: await semOQuePedem(db, f.vigente, f.rascunho, arredores.campos),
+    saidas: await semAprovacao(db, f.vigente, f.rascunho),
+    valores_diferentes: await valoresDiferentes(db, f),
   }
 }
 
@@ -49,4 +51,34 @@ async function semOQuePedem(db: Db, antes: Definicao | null, depois: Definicao, 
     achadas.push({ estagio: e.nome, campo: campo.rotulo, cartoes: rows[0]?.n ?? 0 })
   }
   return achadas
+}
+
+/** Stages that come to ask for an approval, and the open cards there or beyond: they need one before they go on, nobody is sent back. */
+async function semAprovacao(db: Db, antes: Definicao | null, depois: Definicao): Promise<EfeitoDePublicar['saidas']> {
+  const velhas = new Set((antes?.estagios ?? []).flatMap((e) => (e.aprovacao ? [e.id] : [])))
+  const novas = depois.estagios.flatMap((e, lugar) => (e.aprovacao && !velhas.has(e.id) ? [{ e, lugar }] : []))
+  const achadas: EfeitoDePublicar['saidas'] = []
+  for (const { e, lugar } of novas) {
+    const alem = depois.estagios.filter((x, i) => i >= lugar && situacaoDe(x.tipo) === 'aberto').map((x) => x.id)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from funis.cartoes c
+      where c.situacao = 'aberto'
+        and c.estagio_id = any(${alem}::uuid[])
+        and not exists (select from funis.aprovacoes a where a.cartao_id = c.id and a.estagio_id = ${e.id} and a.situacao = 'aprovada')`.execute(db)
+    achadas.push({ estagio: e.nome, cartoes: rows[0]?.n ?? 0 })
+  }
+  return achadas
+}
+
+/** The field wins where both have an amount; the history of these cards will tell. */
+async function valoresDiferentes(db: Db, f: { id: string; vigente: Definicao | null; rascunho: Definicao }): Promise<number> {
+  const campo = f.rascunho.campo_valor
+  if (!f.vigente || campo === null || campo === f.vigente.campo_valor) return 0
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from funis.cartoes c
+    left join funis.dossies d on d.id = c.dossie_id
+    where c.funil_id = ${f.id}
+      and c.valor_centavos is not null
+      and funis.medida(c, d.campos, ${campo}) <> c.valor_centavos`.execute(db)
+  return rows[0]?.n ?? 0
 }

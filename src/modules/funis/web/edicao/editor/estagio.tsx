@@ -11,6 +11,7 @@ import { UNIDADES } from '../../palavras.ts'
 import { mudarEstagio, useEditor } from './contexto.ts'
 import { tiposDoSeletor } from './tipos-do-seletor.ts'
 import { PortasDoEstagio } from './portas.tsx'
+import { SaidaDoEstagio } from './saida.tsx'
 
 const CORES = [['nenhuma', 'Sem cor'], ['marca', 'Amarelo'], ['sucesso', 'Verde'], ['info', 'Azul'], ['petroleo', 'Petróleo'], ['violeta', 'Violeta'], ['alerta', 'Laranja'], ['perigo', 'Vermelho']] as const
 
@@ -42,6 +43,7 @@ export function FormularioDoEstagio({ e, aoVoltar }: { e: Estagio; aoVoltar: () 
       {aberto && <Relogio e={e} por={por} />}
       {aberto && <Limite e={e} por={por} />}
       <PortasDoEstagio e={e} por={por} />
+      {(aberto || e.aprovacao) && <SaidaDoEstagio e={e} por={por} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { unidadeDe } from '#engines/funil/aprovacao.ts'
 import { ordenacoes, type Ordenacao } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { Combobox } from '#ui/combobox.tsx'
@@ -22,11 +23,26 @@ export function SecaoGeral() {
       <TextField rotulo="Nome do funil" value={d.nome} maxLength={80} onChange={(e) => { const nome = e.currentTarget.value; mudar((x) => ({ ...x, nome })) }} />
       <TextArea rotulo="Descrição" opcional value={d.descricao} maxLength={500} onChange={(e) => { const descricao = e.currentTarget.value; mudar((x) => ({ ...x, descricao })) }} />
       <Select className="max-w-xs" rotulo="Ordem dos cartões" opcoes={ordenacoes.map((valor) => ({ valor, rotulo: ORDENS[valor] }))} valor={d.ordenacao} aoMudar={(ordenacao) => mudar((x) => ({ ...x, ordenacao }))} />
-      <Switch rotulo="Cartões com valor" dica="O quadro soma o valor de cada estágio." checked={d.usa_valor} onChange={(e) => { const usa_valor = e.currentTarget.checked; mudar((x) => ({ ...x, usa_valor })) }} />
+      <Switch rotulo="Cartões com valor" dica="O quadro soma o valor de cada estágio." checked={d.usa_valor} onChange={(e) => { const usa_valor = e.currentTarget.checked; mudar((x) => ({ ...x, usa_valor, campo_valor: usa_valor ? x.campo_valor : null })) }} />
+      {d.usa_valor && <CampoDoValor />}
       <Switch rotulo="Cartões com probabilidade" dica="A previsão usa a de cada estágio." checked={d.usa_probabilidade} onChange={(e) => { const usa_probabilidade = e.currentTarget.checked; mudar((x) => ({ ...x, usa_probabilidade })) }} />
       <Switch rotulo="Cartões com dossiê" dica="O projeto do cliente, que todos os funis enxergam junto." checked={d.usa_dossie} onChange={(e) => { const usa_dossie = e.currentTarget.checked; mudar((x) => ({ ...x, usa_dossie })) }} />
       <Motivos />
     </div>
+  )
+}
+
+const PROPRIO = 'proprio'
+
+/** Which field is the amount: one number for the heading, the sums, the forecast, the approvals and the export. */
+function CampoDoValor() {
+  const { d, mudar, campos } = useEditor()
+  const opcoes = [...campos.values()].filter((c) => c.tipo === 'moeda' && unidadeDe(c) && (d.usa_dossie || c.escopo !== 'dossie')).map((c) => ({ valor: c.chave, rotulo: c.rotulo, detalhe: c.escopo === 'dossie' ? 'do dossiê' : 'do cartão' }))
+  return (
+    <Select
+      className="max-w-xs" rotulo="O valor do cartão é" dica="Um número só, no cabeçalho, nas somas, na previsão e nas aprovações."
+      opcoes={[{ valor: PROPRIO, rotulo: 'Um número só do cartão' }, ...opcoes]} valor={d.campo_valor ?? PROPRIO} aoMudar={(v) => mudar((x) => ({ ...x, campo_valor: v === PROPRIO ? null : v }))}
+    />
   )
 }
 

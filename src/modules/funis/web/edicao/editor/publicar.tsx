@@ -65,6 +65,8 @@ export function DialogoPublicar({ id, nova, versao, aoPublicar, aoFechar }: Prop
             </section>
           )}
           {e.portas.some((p) => p.cartoes > 0) && <p className="text-13 text-text-2">{`Novas perguntas: ${e.portas.filter((p) => p.cartoes > 0).map((p) => `${plural(p.cartoes, 'cartão não tem', 'cartões não têm')} ${p.campo} (${p.estagio})`).join('; ')}. Ninguém volta: a pergunta vem no próximo movimento.`}</p>}
+          {e.saidas.map((x) => <p key={x.estagio} className="text-13 text-text-2">{`“${x.estagio}” passa a pedir aprovação para sair. ${x.cartoes === 0 ? 'Nenhum cartão aberto está ali ou depois dele.' : `${plural(x.cartoes, 'cartão aberto está', 'cartões abertos estão')} ali ou depois dele e só ${x.cartoes === 1 ? 'segue' : 'seguem'} com aprovação. Ninguém volta.`}`}</p>)}
+          {e.valores_diferentes > 0 && <p className="text-13 text-text-2">{`${plural(e.valores_diferentes, 'cartão tem', 'cartões têm')} um valor próprio diferente do campo: vale o campo, e a Atividade de cada um conta o outro.`}</p>}
           {parados > 0 && <Checkbox rotulo={`Recontar o prazo de ${plural(parados, 'cartão que já está', 'cartões que já estão')} em ${e.prazos.map((p) => p.nome).join(', ')}`} dica="O prazo que alguém marcou à mão fica como está." checked={recalcular} onChange={(ev) => setRecalcular(ev.currentTarget.checked)} />}
           <TextField rotulo="Nota" opcional dica="Por que mudou; fica na lista de versões." maxLength={500} value={nota} onChange={(ev) => setNota(ev.currentTarget.value)} />
         </div>

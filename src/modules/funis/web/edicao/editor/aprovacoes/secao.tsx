@@ -24,7 +24,7 @@ export function SecaoDasAprovacoes() {
   const nova = <Button variante="primaria" tamanho="pequeno" icone={<Plus />} onClick={() => abrir('novo')}>Nova política</Button>
   const estagios = new Map(funil.vigente?.estagios.map((e) => [e.id, e.nome]))
   return (
-    <Folha titulo="Aprovações" frase="Quem precisa dizer sim, conforme o valor. Quem pede nunca aprova o próprio pedido; quem está ausente é substituído por quem indicou." acao={q.data && q.data.length > 0 ? nova : undefined}>
+    <Folha titulo="Aprovações" frase="Quem precisa dizer sim, conforme o valor. Quem pede nunca aprova o próprio pedido; quem substitui um ausente decide só com o próprio direito." acao={q.data && q.data.length > 0 ? nova : undefined}>
       <ComDados q={q} oQue="As políticas">
         {(lista) => lista.length === 0 ? <EmptyState icone={<Stamp />} frase="Nada precisa de aprovação neste funil" detalhe="Uma política diz, por faixa de valor, quem decide e em que ordem. O resultado preenche um campo de aprovação, que os estágios podem pedir." acao={nova} /> : (
           <ul aria-label="Políticas" className="grid gap-3">
