@@ -11,7 +11,10 @@ const pessoa = z.object({ id: z.string(), nome: z.string() })
 const minhas = 'sessao'
 
 export const aprovacaoVista = z.object({
-  id: z.string(), cartao_id: z.string(), funil_id: z.string(), funil_nome: z.string(), titulo: z.string(), politica: z.string(), campo: z.string().nullable(), estagio_id: z.string().nullable(), valor_centavos: z.number().int().nullable(),
+  id: z.string(), cartao_id: z.string(), funil_id: z.string(), funil_nome: z.string(), titulo: z.string(), politica: z.string(), campo: z.string().nullable(), estagio_id: z.string().nullable(),
+  /** the figures that it is of */
+  numeros: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
+  valor_centavos: z.number().int().nullable(),
   pedida_por: pessoa, pelo_sistema: z.boolean(), observacao: z.string().nullable(), pedida_em: z.string(), expira_em: z.string().nullable(), decidida_em: z.string().nullable(),
   situacao: z.enum(['pendente', 'aprovada', 'recusada', 'expirada', 'reaberta', 'cancelada']), etapa: z.number().int(),
   etapas: z.array(z.object({ nome: z.string(), voto: z.object({ por: pessoa, decisao: z.string(), motivo: z.string().nullable(), em: z.string() }).nullable() })),

@@ -41,6 +41,7 @@ export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comC
         <StatusChip tom={TOM[a.situacao]}>{ROTULO[a.situacao]}</StatusChip>
       </p>
       <p className="text-12 text-text-2">{`${comCartao ? `${a.politica} · ${a.funil_nome} · ` : ''}${a.pelo_sistema ? 'Pedida por uma regra para' : 'Pedida por'} ${a.pedida_por.nome} em ${dataHora(a.pedida_em)}${a.expira_em && a.situacao === 'pendente' ? `, até ${dataHora(a.expira_em)}` : ''}`}</p>
+      {a.numeros.length > 0 && <p className="num text-12">{a.numeros.map((n) => `${n.rotulo} ${n.texto}`).join(' · ')}</p>}
       {a.observacao && <p>{a.observacao}</p>}
       <ol className="text-12 text-text-2">
         {a.etapas.map((e, i) => <li key={i}>{`${e.nome || `Etapa ${i + 1}`}: ${e.voto ? `${e.voto.decisao} por ${e.voto.por.nome}${e.voto.motivo ? ` — ${e.voto.motivo}` : ''}` : a.situacao === 'pendente' && i === a.etapa ? 'esperando' : '—'}`}</li>)}

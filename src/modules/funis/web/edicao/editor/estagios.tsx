@@ -36,7 +36,7 @@ export function SecaoDosEstagios() {
               <span className="size-2 shrink-0 rounded-full" style={{ background: e.cor ? corDoTom[e.cor as Tom] : 'var(--border-strong)' }} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-13 font-medium">{e.nome || 'Sem nome'}</span>
-                <span className="block truncate text-12 text-text-2">{[e.desvio && 'desvio', nomesDosTipos[e.tipo], prazoEmPalavras(e.prazo, termos), e.portas.length > 0 && `pede ${e.portas.length}`].filter(Boolean).join(' · ')}</span>
+                <span className="block truncate text-12 text-text-2">{[e.desvio && 'desvio', nomesDosTipos[e.tipo], prazoEmPalavras(e.prazo, termos), e.portas.length > 0 && `pede ${e.portas.length}`, e.aprovacao && 'só sai aprovado'].filter(Boolean).join(' · ')}</span>
               </span>
               {e.tipo === 'espera' ? <Hourglass className="size-3.5 text-text-2" aria-hidden="true" /> : e.tipo === 'ganho' ? <CircleCheck className="size-3.5 text-success" aria-hidden="true" /> : e.tipo === 'perdido' ? <CircleX className="size-3.5 text-danger" aria-hidden="true" /> : null}
               {problemas.some((p) => p.id === e.id && p.gravidade === 'erro') && <CircleAlert className="size-3.5 text-danger" aria-label="tem problema" />}
