@@ -6,7 +6,9 @@ import { semearClientes } from './celular/clientes-iniciais.ts'
 import { rotasDaPagina } from './celular/pagina.ts'
 import { rotasDoCelular } from './celular/rotas.ts'
 import { criarEntregador } from './rede/entregador.ts'
+import { lembrar } from './rede/lembrar.ts'
 import type { Mundo } from './rede/mundo.ts'
+import { guardarPorta, portaDeSempre } from './rede/porta.ts'
 import { progredirTodos } from './rede/progredir.ts'
 import { abrirBanco } from './repositorio/banco.ts'
 import { fecharConversas } from './repositorio/clientes.ts'
@@ -20,7 +22,7 @@ import { rotasDeInstancia } from './rest/rotas-de-instancia.ts'
 export interface OpcoesDoSimulador {
   /** Its own folder; nothing else may live there. */
   pasta: string
-  /** A free one when left out. */
+  /** The one of the last time when left out, or a free one. */
   porta?: number
   log: Log
   /** Global API key; made on the first run and kept, when left out. */
@@ -38,6 +40,8 @@ export interface Simulador {
   /** For the inbox that uses it. */
   chave: string
   instancia: string
+  /** Gives the customers' phones the history that these deliveries told the company of. */
+  lembrar(entregas: readonly unknown[]): void
   fechar(): Promise<void>
 }
 
@@ -45,7 +49,7 @@ const INSTANCIAS: InstanciaInicial[] = [{ nome: 'girassol', numero: '55199333300
 
 /** A WhatsApp for whoever has none: an Evolution API server and the customers' phones, on loopback, known to the product only by HTTP. */
 export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulador> {
-  const { pasta, porta = 0, log, instancias = INSTANCIAS, passoMs = 350, esperaInicialMs = 5000 } = opcoes
+  const { pasta, log, instancias = INSTANCIAS, passoMs = 350, esperaInicialMs = 5000 } = opcoes
   const banco = abrirBanco(pasta)
   const chave = chaveGlobal(banco, opcoes.chave)
   for (const instancia of instancias) semearInstancia(banco, instancia)
@@ -77,7 +81,8 @@ export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulad
   rotasDoCelular(app, mundo)
   rotasDaPagina(app)
   aoVivo.registrar(app)
-  mundo.url = await app.listen({ host: '127.0.0.1', port: porta })
+  mundo.url = await app.listen({ host: '127.0.0.1', port: opcoes.porta ?? (await portaDeSempre(banco)) })
+  guardarPorta(banco, mundo.url)
 
   retomarParadas(banco, Date.now())
   progredirTodos(mundo)
@@ -86,6 +91,7 @@ export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulad
     url: mundo.url,
     chave,
     instancia: instancias[0]?.nome ?? '',
+    lembrar: (entregas) => lembrar(mundo, instancias[0]?.nome ?? '', entregas),
     async fechar() {
       for (const relogio of relogios) clearTimeout(relogio)
       aoVivo.fechar()

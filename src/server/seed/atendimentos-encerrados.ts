@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
-import { refazerTudo } from '#modules/chat/server/relatorios/comandos/refazer-tudo.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { App } from '../app.ts'
 import { finalizadas } from './dados-dos-fios.ts'
@@ -37,8 +36,6 @@ export async function semearEncerrados(app: App, nomeDaCaixa: string, instancia:
   await s.banco.transacao(async (tx) => {
     for (const e of todas) await encerrar(tx, caixa.id, e)
   })
-  // what was counted a moment ago is counted by the hours of the story
-  await refazerTudo(s.banco)
 }
 
 function falasDe({ n, em, nome, numero, pedido, resposta, atendente }: Encerrada, instancia: string): unknown[] {

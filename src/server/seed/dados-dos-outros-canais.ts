@@ -54,6 +54,7 @@ export const fiosDoWhatsapp: readonly FioDeCanal[] = [
     { em: [5, '14:10'], de: 'c', bruto: texto('Boa tarde. Recebi a proposta de 5,6 kWp, vou mostrar para minha esposa.') },
     { em: [5, '14:26'], de: BRUNO, texto: 'Perfeito, Otávio! Qualquer dúvida é só chamar. O valor fica guardado por dez dias.' },
     { em: [5, '14:31'], de: 'c', bruto: texto('Certo, obrigado!') },
+    { em: [5, '14:33'], de: BRUNO, texto: 'Eu que agradeço, Otávio. Um abraço para vocês dois!' },
   ] },
   { nome: 'Iraci Fontenele', endereco: '5585988123309', tags: ['Lead novo'], passos: [
     { em: 27, de: 'c', bruto: { ...texto('Oi, vi o anúncio de vocês. Funciona em casa alugada?'), referral: { source_url: 'https://exemplo.test/alugada', source_type: 'ad', source_id: '23860011220033', headline: 'Energia solar sem obra', body: 'Desconto na conta de luz mesmo morando de aluguel.', ctwa_clid: 'ARB-7f2c19' } } },

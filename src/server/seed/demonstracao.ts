@@ -1,6 +1,7 @@
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
 import type { SprintHubSimulado } from '#embedded/sprinthub/criar-sprinthub.ts'
 import type { App } from '../app.ts'
+import { refazerTudo } from '#modules/chat/server/relatorios/comandos/refazer-tudo.ts'
 import { semearPessoas } from './pessoas.ts'
 import { NOME_DA_CAIXA, perguntarAoCanal, semearChat } from './chat.ts'
 import { semearContatos } from './contatos.ts'
@@ -24,8 +25,11 @@ import { semearTextosProntos } from './textos-prontos.ts'
 import { semearVisitante, semearWebchat } from './webchat.ts'
 
 /** The demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel. Only what is missing is made. */
-export async function semearDemonstracao(app: App, simulador: Simulador | undefined, sprintHub?: SprintHubSimulado): Promise<void> {
-  const { banco, executar } = app.s
+export async function semearDemonstracao(casa: App, simulador: Simulador | undefined, sprintHub?: SprintHubSimulado): Promise<void> {
+  const { banco, executar } = casa.s
+  const contadas: unknown[] = []
+  const app = ouvindo(casa, contadas)
+  const antes = await quantasConversas(app)
   await semearPessoas({ banco, executar, admin: app.admin })
   await semearChat(app, simulador)
   await perguntarAoCanal(app, simulador)
@@ -51,4 +55,20 @@ export async function semearDemonstracao(app: App, simulador: Simulador | undefi
   await semearPaineis(app.s)
   await semearAnuncios(app.s)
   if (sprintHub) await semearSprintHub(app.s, sprintHub)
+  // the phones of the customers hold what the desk holds
+  simulador?.lembrar(contadas)
+  // what was counted as it came in is counted by the hours of the story, which were set afterwards
+  if ((await quantasConversas(app)) > antes) await refazerTudo(banco)
+}
+
+const quantasConversas = async ({ s }: App): Promise<number> =>
+  (await s.banco.db.selectFrom('chat.conversas').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+
+/** What the simulated WhatsApp would have delivered, noted as it is told. */
+function ouvindo(app: App, contadas: unknown[]): App {
+  const receber: App['chat']['receber'] = (caixaId, entrega, tipo) => {
+    if (tipo === undefined) contadas.push(entrega)
+    return app.chat.receber(caixaId, entrega, tipo)
+  }
+  return { ...app, chat: { ...app.chat, receber } }
 }

@@ -32,6 +32,8 @@ export async function semearFilas(app: App, nomeDaCaixa: string): Promise<void> 
       const membros = quem.flatMap((nome) => pessoas.find((p) => p.email === `${nome}@girassol.test`)?.id ?? []).map((usuario_id) => ({ usuario_id, capacidade: 8 }))
       await criarFila(u, criacaoDeFila.parse({ ...fila, membros, caixas: [{ caixa_entrada_id: caixa.id, padrao }] }))
     }
+    // the promises hold for the story, too: who waits since yesterday is late
+    await sql`update chat.filas set sla_desde = now() - interval '60 days' where sla_desde is not null`.execute(u.tx)
     // what is there already finds its queue, too
     await sql`insert into chat.fila_pendencias (conversa_id) select id from chat.conversas where caixa_entrada_id = ${caixa.id} and status <> 'finalizada'`.execute(u.tx)
   })

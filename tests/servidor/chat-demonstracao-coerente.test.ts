@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { criarSimulador } from '#embedded/evolution/criar-simulador.ts'
+import { criarLog } from '#platform/log/log.ts'
+import { NOME_DA_CAIXA } from '#server/seed/chat.ts'
+import { semearDemonstracao } from '#server/seed/demonstracao.ts'
+import { aoFim } from '#tests/suporte/ao-fim.ts'
+import { appDeTeste } from '#tests/suporte/app.ts'
+
+const pasta = mkdtempSync(join(tmpdir(), 'girassol-demo-'))
+const log = criarLog({ nivel: 'silent' })
+const simulador = await criarSimulador({ pasta, log, passoMs: 20 })
+aoFim(async () => {
+  await simulador.fechar().catch(() => {})
+  rmSync(pasta, { recursive: true, force: true })
+})
+const casa = await appDeTeste({ env: { SEED: 'demo' }, permitirTambem: [new URL(simulador.url).host] })
+await casa.app.funis.instalar()
+await semearDemonstracao(casa.app, simulador)
+const { db } = casa.app.s.banco
+const supervisora = await casa.como('supervisora@girassol.test')
+
+it('[achado C14] the phones of the customers hold what the desk holds', async () => {
+  const celular = async (caminho: string) => (await fetch(`${simulador.url}/celular/api/${caminho}`)).json() as Promise<never>
+  const { clientes } = (await celular('estado')) as { clientes: { id: number; nome: string; jid: string }[] }
+  const { rows } = await sql<{ contato: string; n: number }>`
+    select k.nome as contato, count(*)::int as n
+    from chat.mensagens m
+    join chat.conversas c on c.id = m.conversa_id
+    join chat.caixas_entrada x on x.id = c.caixa_entrada_id
+    join cad.contatos k on k.id = c.contato_id
+    where x.nome = ${NOME_DA_CAIXA} and (m.id_externo like 'DEMO%' or m.id_externo like 'FIO%')
+      and coalesce(m.dados ->> 'tipo', '') <> 'voto'
+    group by 1 order by 1`.execute(db)
+  expect(rows.length).toBeGreaterThan(8)
+  for (const { contato, n } of rows) {
+    // a vote is no bubble on the phone, and one customer has a second phone, whose number is hidden
+    const quem = clientes.findLast((c) => c.nome === contato)
+    expect(quem, contato).toBeDefined()
+    const noCelular = (await celular(`clientes/${quem?.id}/mensagens`)) as { texto: string; momento: number }[]
+    expect(noCelular.length, contato).toBe(n)
+    const momentos = noCelular.map((m) => m.momento)
+    expect(momentos, contato).toEqual(momentos.toSorted((a, b) => a - b))
+  }
+})
+
+it('[achado C14] who waits since yesterday is late, and is counted as late', async () => {
+  const painel = async () => (await supervisora('GET', '/api/chat/relatorios/painel')).corpo.data
+  await expect.poll(async () => (await painel()).prazos_vencidos, { timeout: 20_000 }).toBeGreaterThan(0)
+  const atrasadas = async () => (await sql<{ nome: string; vence: Date | null }>`
+    select k.nome, c.sla_vence_em as vence
+    from chat.conversas c
+    join cad.contatos k on k.id = c.contato_id
+    where c.status <> 'finalizada' and c.espera is null and c.aguardando_desde < now() - interval '4 days'`.execute(db)).rows
+  await expect.poll(async () => (await atrasadas()).filter((c) => c.vence === null || c.vence > new Date()), { timeout: 20_000 }).toEqual([])
+})
+
+it('[achado C14] a drill of one day lists only conversations that began on it', async () => {
+  const dia = (em: string) => new Date(em).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+  const hoje = dia(new Date().toISOString())
+  const { data } = (await supervisora('GET', `/api/chat/relatorios/linhas?de=${hoje}&ate=${hoje}&fato=aberta&limit=200`)).corpo
+  expect(data.length).toBeGreaterThan(0)
+  expect(data.filter((l: { criado_em: string }) => dia(l.criado_em) !== hoje)).toEqual([])
+})
+
+it('[achado C14] the phones open at the same address after each start', async () => {
+  const antes = simulador.url
+  await simulador.fechar()
+  for (let vez = 0; vez < 2; vez++) {
+    const deNovo = await criarSimulador({ pasta, log, passoMs: 20 })
+    expect(deNovo.url).toBe(antes)
+    await deNovo.fechar()
+  }
+})
