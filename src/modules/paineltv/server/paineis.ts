@@ -40,7 +40,7 @@ const paineis: readonly PainelDeParede[] = [
         recursos: todos.map((r) => {
           const hoje = diaInteiro(diaDe(agora, r.fuso), r.fuso)
           return {
-            chave: r.chave, nome: r.nome, tipo: r.tipo, lugar: r.lugar, livre: r.agora_ate === null, ate: (r.agora_ate ?? r.proxima_de)?.toISOString() ?? null, entrar_url: `${s.ambiente.urlPublica}/reservas/${r.chave}?chegar=sim`,
+            chave: r.chave, nome: r.nome, tipo: r.tipo, lugar: r.lugar, livre: r.agora_ate === null, ate: (r.agora_ate ?? r.proxima_de)?.toISOString() ?? null, fuso: r.fuso, entrar_url: `${s.ambiente.urlPublica}/reservas/${r.chave}?chegar=sim`,
             reservas: linhas.filter((l) => l.recurso_id === r.id && l.de < hoje.ate && l.ate > hoje.de && l.situacao !== 'oferecida').map((l) => ({ id: l.id, de: l.de.toISOString(), ate: l.ate.toISOString(), titulo: l.privada ? 'Reservado' : l.titulo, quem: l.especie === 'bloqueio' ? '' : dePessoa(l.usuario_nome), em_uso: l.situacao === 'em_uso' })),
           }
         }),

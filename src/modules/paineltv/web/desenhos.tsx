@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { cn } from '#ui/classes.ts'
 import { dataPorExtenso, duracao, hora, numero } from '#ui/formatos.ts'
 import { useAgora } from '#ui/use-agora.ts'
+import { ateHoje, livreEscrito } from '#modules/recursos/regras/agora.ts'
 import type { DadosDoPainel } from '../tipos.ts'
 
 type De<P extends DadosDoPainel['painel']> = Extract<DadosDoPainel, { painel: P }>
@@ -28,6 +29,12 @@ function Moldura({ titulo, children }: { titulo: string; children: ReactNode }) 
   )
 }
 
+function ocupadoEscrito(r: De<'salas'>['recursos'][number], em: string): string {
+  if (!r.ate) return 'Ocupado agora'
+  const ate = ateHoje(r, Date.parse(em), r.fuso)
+  return ate ? `Ocupado até ${ate}` : 'Ocupado o resto do dia'
+}
+
 const desenhos: { [P in DadosDoPainel['painel']]: (p: { d: De<P>; titulo: string }) => ReactNode } = {
   salas: ({ d, titulo }) => (
     <Moldura titulo={titulo}>
@@ -35,7 +42,7 @@ const desenhos: { [P in DadosDoPainel['painel']]: (p: { d: De<P>; titulo: string
         {d.recursos.map((r) => (
           <li key={r.chave} className={cn('flex flex-col gap-2 rounded-(--r-lg) border-l-8 bg-surface p-[clamp(10px,1.3vw,28px)]', r.livre ? 'border-success' : 'border-danger')}>
             <div className="flex gap-3">
-              <div className="min-w-0 flex-1"><h3 className={cn('leading-tight font-semibold', GRANDE)}>{r.nome}</h3><p className={cn('font-medium', GRANDE, r.livre ? 'text-success' : 'text-danger')}>{r.livre ? 'Livre' : 'Ocupado'}{r.ate ? ` até ${hora(r.ate)}` : ''}</p></div>
+              <div className="min-w-0 flex-1"><h3 className={cn('leading-tight font-semibold', GRANDE)}>{r.nome}</h3><p className={cn('font-medium', GRANDE, r.livre ? 'text-success' : 'text-danger')}>{r.livre ? livreEscrito(r, Date.parse(d.em), r.fuso) : ocupadoEscrito(r, d.em)}</p></div>
               <Qr texto={r.entrar_url} rotulo={`Código para dizer que chegou em ${r.nome}`} />
             </div>
             <ul className="text-[clamp(13px,1.1vw,22px)] leading-[1.4]">{r.reservas.slice(0, 6).map((x) => <li key={x.id} className={cn('num flex gap-3 border-t py-1', x.em_uso && 'font-semibold')}><span>{hora(x.de)}–{hora(x.ate)}</span><span className="min-w-0 flex-1">{x.titulo}</span><span className="text-text-2">{x.quem}</span></li>)}{r.reservas.length === 0 && <li className="text-text-2">Nada reservado hoje</li>}</ul>

@@ -1,5 +1,6 @@
 import type { Tom } from '#ui/tom.ts'
 import type { Recurso, Reserva, SituacaoDaReserva } from '../tipos.ts'
+import { livreEscrito } from '../regras/agora.ts'
 import { paraParede } from '../regras/parede.ts'
 
 export const situacaoEscrita: Record<SituacaoDaReserva, { rotulo: string; tom: Tom }> = {
@@ -18,8 +19,9 @@ export function escreverPeriodo(de: string, ate: string, fuso = 'America/Sao_Pau
 /** 'Livre até 14:30', 'Ocupado até 10:00 · Marlene': the answer to whoever stands in front of the door. */
 export function escreverAgora(r: Recurso, agora: number): { livre: boolean; frase: string } {
   const { livre, ate, titulo, quem } = r.agora
-  if (!ate) return { livre, frase: livre ? 'Livre agora' : 'Ocupado agora' }
+  if (livre) return { livre, frase: livreEscrito(r.agora, agora, r.fuso) }
+  if (!ate) return { livre, frase: 'Ocupado agora' }
   const [hoje, fim] = [paraParede(new Date(agora), r.fuso).slice(0, 10), paraParede(new Date(ate), r.fuso)]
   const quando = fim.slice(0, 10) === hoje ? fim.slice(11) : escreverDia(fim.slice(0, 10))
-  return livre ? { livre, frase: fim.slice(0, 10) === hoje ? `Livre até ${quando}` : 'Livre o resto do dia' } : { livre, frase: [`Ocupado até ${quando}`, titulo ?? quem].filter(Boolean).join(' · ') }
+  return { livre, frase: [`Ocupado até ${quando}`, titulo ?? quem].filter(Boolean).join(' · ') }
 }
