@@ -73,6 +73,21 @@ describe('what a figure says', () => {
     expect([idades.length, idades.at(-1)]).toEqual([6, { faixa: 5, nome: 'mais de 30 dias', cartoes: 2, atrasados: 1, valor: 720_00 }])
   })
 
+  it('[achado F10] every row says who moved it and how long it took; an open card is timed since it came to its stage', async () => {
+    type Medida = { por_nome: string | null; duracao_s: number | null; duracao_util_s: number | null; no_prazo: boolean | null; titulo: string }
+    const de = async (q: string) => (await linhas(gestora, `fato=${q}`)).data as unknown as Medida[]
+    const negociacao = `&estagio=${id('negociacao')}`
+    const fatos = ['entrou', 'saiu', 'avancou', 'voltou', 'no_prazo', 'ganhou', 'perdeu', 'decidido', 'aberto', 'atrasado', 'previsto', `chegou${negociacao}`, `permaneceu${negociacao}`]
+    for (const fato of fatos) for (const l of await de(fato)) expect([fato, l.titulo, l.por_nome]).toEqual([fato, l.titulo, expect.any(String)])
+    for (const fato of ['saiu', 'ganhou', 'perdeu', 'aberto', 'atrasado', 'previsto', `chegou${negociacao}`]) {
+      for (const l of await de(fato)) expect([fato, l.titulo, (l.duracao_s ?? 0) > 0]).toEqual([fato, l.titulo, true])
+    }
+    for (const l of await de('ganhou')) expect(l.duracao_util_s).toBeGreaterThan(0)
+    expect((await de('atrasado')).map((l) => l.no_prazo)).toEqual([false])
+    // nobody did it: what did is said
+    expect((await de('entrou')).map((l) => l.por_nome)).toContain('O sistema')
+  })
+
   it('every figure goes to its rows: as many as it says, worth what it says', async () => {
     const esperado: Record<string, number> = { entrou: 4, saiu: 9, avancou: 7, voltou: 1, no_prazo: 4, fora_do_prazo: 1, ganhou: 2, perdeu: 1, decidido: 3, aberto: 2, atrasado: 1, previsto: 2, [`chegou&estagio=${id('negociacao')}`]: 3, [`passou&estagio=${id('negociacao')}`]: 2, [`permaneceu&estagio=${id('negociacao')}`]: 3, [`perdeu&motivo=${preco}`]: 1, 'perdeu&motivo=sem': 0, 'previsto&mes=2026-04': 1, 'previsto&mes=sem': 1, 'aberto&faixa=5': 2, 'aberto&faixa=0': 0, 'coorte&mes=2026-03': 4, [`coorte&mes=2026-03&estagio=${id('negociacao')}`]: 2, [`avancou&feito_por=${gestora.id}`]: 2 }
     for (const [q, n] of Object.entries(esperado)) {

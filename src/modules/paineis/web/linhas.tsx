@@ -17,16 +17,30 @@ import { tempo } from './formatar.ts'
 import type { Recorte } from './recorte.ts'
 
 const texto = (id: string, titulo: string, celula: (l: LinhaDoPainel) => string, mais: Partial<Coluna<LinhaDoPainel>> = {}): Coluna<LinhaDoPainel> => ({ id, titulo, largura: 150, celula, ...mais })
+/** What a figure does not measure is no column of its rows. */
+const MEDIDAS: Partial<Record<string, (l: LinhaDoPainel) => unknown>> = {
+  por: (l) => l.por_nome,
+  duracao: (l) => l.duracao_s,
+  util: (l) => l.duracao_util_s,
+  prazo: (l) => l.no_prazo,
+}
+function colunasDe(linhas: readonly LinhaDoPainel[]): readonly Coluna<LinhaDoPainel>[] {
+  if (linhas.length === 0) return COLUNAS
+  return COLUNAS.filter(({ id }) => {
+    const medida = MEDIDAS[id]
+    return !medida || linhas.some((l) => medida(l) !== null)
+  })
+}
 const COLUNAS: readonly Coluna<LinhaDoPainel>[] = [
   texto('titulo', 'Cartão', (l) => l.titulo, { principal: true, largura: 220 }),
   texto('contato', 'Cliente', (l) => l.contato_nome ?? '', { oculta: true }),
   texto('funil', 'Funil', (l) => l.funil_nome, { oculta: true }),
   texto('onde', 'Estágio do número', (l) => l.onde_nome ?? ''),
   texto('em', 'Quando', (l) => dataHora(l.em), { largura: 140 }),
-  texto('por', 'Quem moveu', (l) => l.por_nome ?? ''),
+  texto('por', 'Quem moveu', (l) => l.por_nome ?? '–'),
   texto('duracao', 'Tempo corrido', (l) => tempo(l.duracao_s), { largura: 110, alinhar: 'direita' }),
   texto('util', 'Tempo útil', (l) => tempo(l.duracao_util_s), { largura: 110, alinhar: 'direita' }),
-  texto('prazo', 'No prazo', (l) => (l.no_prazo === null ? '' : l.no_prazo ? 'sim' : 'não'), { largura: 90 }),
+  texto('prazo', 'No prazo', (l) => (l.no_prazo === null ? 'sem prazo' : l.no_prazo ? 'sim' : 'não'), { largura: 90 }),
   texto('estagio', 'Estágio agora', (l) => l.estagio_nome),
   texto('responsavel', 'Responsável', (l) => l.responsavel_nome ?? ''),
   texto('valor', 'Valor', (l) => (l.valor_centavos === null ? '' : dinheiro(l.valor_centavos)), { largura: 130, alinhar: 'direita' }),
@@ -43,6 +57,7 @@ export function Linhas({ r, quais }: { r: Recorte; quais: NonNullable<Recorte['q
   const pedido = { ...r.filtros, ...quais } as LinhasPedidas
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLinhas(pedido)
   const linhas = useMemo(() => data?.pages.flatMap((p) => p.data) ?? [], [data])
+  const colunas = useMemo(() => colunasDe(linhas), [linhas])
   const total = data?.pages[0]?.total ?? null
   const exportar = (formato: 'csv' | 'xlsx') => void levarArquivo(paineis.exportar, { ...pedido, formato })
   return (
@@ -54,7 +69,7 @@ export function Linhas({ r, quais }: { r: Recorte; quais: NonNullable<Recorte['q
       </div>
       <div className="min-h-0 flex-1">
         <DataTable<LinhaDoPainel>
-          rotulo="Cartões do número" colunas={COLUNAS} linhas={linhas} idDe={(l) => l.chave} rotuloDe={(l) => l.titulo} estado={estado}
+          rotulo="Cartões do número" colunas={colunas} linhas={linhas} idDe={(l) => l.chave} rotuloDe={(l) => l.titulo} estado={estado}
           aoMudar={(novo) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...paraUrl(novo, inicial) })) as never, replace: true })}
           total={total} temMais={hasNextPage} porVez={100} aoCarregarMais={() => void fetchNextPage()} carregandoMais={isFetchingNextPage} carregando={isPending} erro={isError ? 'Os cartões não carregaram.' : null} aoTentar={() => refetch()}
           vazio={<EmptyState icone={<ChartColumn />} frase="Nenhum cartão neste recorte" detalhe="Escolha outro período ou tire um dos filtros." acao={<Button onClick={r.subir}>Voltar ao painel</Button>} />}

@@ -96,12 +96,43 @@ function depoisDe(cursor: string | undefined): RawBuilder<unknown> {
 /** It counts in the funnel where it was; of where it is now nobody is told who does not work there. */
 const FORA_DO_ALCANCE = { titulo: 'Cartão que seguiu para outro funil', funil_nome: '', estagio_nome: '', contato_nome: null, responsavel_nome: null, valor_centavos: null, vence_em: null } as const
 
+/**
+ * The move behind a row: the one that it counts or, for a card as it stands, the one that brought it there. It says who did it, and what the
+ * source of the row leaves open.
+ */
+const MOVIMENTO = sql`
+  left join lateral (
+    select t.por_id, t.por_tipo, t.duracao_s, t.duracao_util_s, t.no_prazo
+    from funis.transicoes t
+    where t.cartao_id = f.cartao_id
+      and case when f.seq > 0 then t.seq = f.seq else t.para_estagio_id = f.onde_id and t.desfaz is null and t.desfeita_por is null end
+    order by t.seq desc
+    limit 1
+  ) m on true`
+const SEM_PESSOA = sql`case m.por_tipo when 'regra' then 'Uma automação' when 'passagem' then 'Uma passagem' when 'sistema' then 'O sistema' end`
+/** Of an open card since it came to its stage, of a closed one its whole way. */
+const PARADO = sql`f.seq = 0 and c.situacao = 'aberto'`
+const MEDIDAS = sql`
+  coalesce(f.duracao_s, case when ${PARADO} then extract(epoch from now() - f.em)::float8 else m.duracao_s::float8 end) as duracao_s,
+  coalesce(f.duracao_util_s, case
+    when f.seq > 0 then m.duracao_util_s::float8
+    when c.situacao <> 'aberto' then (
+      select sum(t.duracao_util_s)::float8
+      from funis.transicoes t
+      where t.cartao_id = f.cartao_id
+        and t.desfaz is null
+        and t.desfeita_por is null
+    )
+  end) as duracao_util_s,
+  coalesce(f.no_prazo, case when ${PARADO} then c.vence_em >= now() else m.no_prazo end) as no_prazo,
+  coalesce(p.nome, ${SEM_PESSOA}) as por_nome`
+
 export async function linhasDo(db: Db | Tx, r: Recorte, q: Quais, { limite, cursor }: { limite: number; cursor: string | undefined }): Promise<Linha[]> {
-  const { rows } = await sql<Linha & { visto: boolean }>`select f.cartao_id, f.seq::int as seq, f.em, f.em::text as chave_em, f.duracao_s, f.duracao_util_s, f.no_prazo, c.funil_id, u.nome as funil_nome, c.titulo, nullif(k.nome, '') as contato_nome, s.nome as estagio_nome, c.situacao,
-      o.nome as onde_nome, r.nome as responsavel_nome, p.nome as por_nome, c.valor_centavos::float8 as valor_centavos, c.vence_em, c.origem, ${cartaoNoAlcance(r.alcance)} as visto
+  const { rows } = await sql<Linha & { visto: boolean }>`select f.cartao_id, f.seq::int as seq, f.em, f.em::text as chave_em, ${MEDIDAS}, c.funil_id, u.nome as funil_nome, c.titulo, nullif(k.nome, '') as contato_nome, s.nome as estagio_nome, c.situacao,
+      o.nome as onde_nome, r.nome as responsavel_nome, c.valor_centavos::float8 as valor_centavos, c.vence_em, c.origem, ${cartaoNoAlcance(r.alcance)} as visto
     from (select * from (${fontes[q.fato](r, q)}) f where ${depoisDe(cursor)} order by f.em desc, f.cartao_id desc, f.seq desc limit ${limite}) f
-    join funis.cartoes c on c.id = f.cartao_id join funis.funis u on u.id = c.funil_id join funis.estagios s on s.id = c.estagio_id left join funis.estagios o on o.id = f.onde_id
-    left join cad.contatos k on k.id = c.contato_id left join cad.usuarios r on r.id = c.responsavel_id left join cad.usuarios p on p.id = f.por_id order by f.em desc, f.cartao_id desc, f.seq desc`.execute(db)
+    join funis.cartoes c on c.id = f.cartao_id join funis.funis u on u.id = c.funil_id join funis.estagios s on s.id = c.estagio_id left join funis.estagios o on o.id = f.onde_id ${MOVIMENTO}
+    left join cad.contatos k on k.id = c.contato_id left join cad.usuarios r on r.id = c.responsavel_id left join cad.usuarios p on p.id = coalesce(f.por_id, m.por_id) order by f.em desc, f.cartao_id desc, f.seq desc`.execute(db)
   return rows.map(({ visto, ...l }) => (visto ? l : { ...l, ...FORA_DO_ALCANCE }))
 }
 
