@@ -3,6 +3,7 @@ import { departamentos } from '#departments/index.ts'
 import type { Linha } from '#departments/tipos.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { podeAbrir, type QuemNavega } from '../rotas/guardas.ts'
+import { comoNavega } from '../rotas/como-navega.ts'
 
 export interface Atalho {
   codigo: string
@@ -12,8 +13,8 @@ export interface Atalho {
 }
 
 export function useQuem(): QuemNavega {
-  const { permissoes } = usePessoa()
-  return useMemo(() => ({ permissoes: new Set(permissoes) }), [permissoes])
+  const pessoa = usePessoa()
+  return useMemo(() => comoNavega(pessoa), [pessoa])
 }
 
 /** The departments that the person may enter. The chat opens on its conversations when they may be seen. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { completar } from '#departments/montar.ts'
 import type { LinhaCurta } from '#departments/tipos.ts'
+import { comoNavega } from './como-navega.ts'
 import { decidir, exigirGuardasConhecidos, guardas, podeAbrir } from './guardas.ts'
 
 const linha = (parte: Partial<LinhaCurta> = {}, departamento: string | null = 'est') => completar({ path: '/est/materiais', titulo: 'Materiais', ...parte }, departamento)
@@ -32,6 +33,15 @@ describe('guards', () => {
     expect(decidir(null, aberta)).toEqual({ deixa: true })
     expect(podeAbrir(com(), aberta)).toBe(false)
     expect(podeAbrir(com('est.area.entrar'), aberta)).toBe(true)
+  })
+  it('[achado F11] the funnel of a reserved area is offered to who works there, not to who only administers', () => {
+    const funil = linha({ path: '/fin/funil', funil: 'fin.funil', permissao: 'funis.cartao.ver' }, 'fin')
+    const pessoa = (departamentos: string[], admin: boolean) =>
+      comoNavega({ permissoes: ['fin.area.entrar', 'funis.cartao.ver'], admin, departamentos: departamentos.map((codigo) => ({ codigo, nome: codigo, papel: 'operador' })) })
+    expect([podeAbrir(pessoa([], true), funil), podeAbrir(pessoa(['fin'], true), funil), podeAbrir(pessoa(['fin'], false), funil)]).toEqual([false, true, true])
+    // the rest of the area is administered, and the address itself says whose the funnel is
+    expect(podeAbrir(pessoa([], true), linha({ path: '/fin' }, 'fin'))).toBe(true)
+    expect(decidir(pessoa([], true), funil)).toEqual({ deixa: true })
   })
   it('[S6.5] [S8.2] an unknown guard is a fatal error that names it', () => {
     expect(() => exigirGuardasConhecidos([linha({ guards: ['auth', 'somente-quintas'] })])).toThrow(/somente-quintas/)

@@ -3,6 +3,8 @@ import type { Linha } from '#departments/tipos.ts'
 
 export interface QuemNavega {
   permissoes: ReadonlySet<string>
+  /** areas that only the administration of the system opens to them: their funnels stay closed */
+  soAdministra?: ReadonlySet<string>
 }
 
 export interface Guarda {
@@ -47,5 +49,10 @@ export function decidir(quem: QuemNavega | null, linha: Linha, registro: Readonl
 /** Permissions that a row asks beyond its guards. */
 const exigidas = (linha: Linha): string[] => [...(linha.departamento && !linha.deQualquerArea ? [`${linha.departamento}.area.entrar`] : []), ...(linha.permissao ? [linha.permissao] : [])]
 
+/** A funnel of a reserved area: the server shows its cards to those who work there, whatever else they administer. */
+const funilFechado = (quem: QuemNavega, { funil, departamento }: Linha): boolean =>
+  funil !== undefined && departamento !== null && (quem.soAdministra?.has(departamento) ?? false)
+
 /** Whether a screen is offered to someone in menus and in the palette. */
-export const podeAbrir = (quem: QuemNavega, linha: Linha): boolean => decidir(quem, linha).deixa && exigidas(linha).every((p) => quem.permissoes.has(p))
+export const podeAbrir = (quem: QuemNavega, linha: Linha): boolean =>
+  decidir(quem, linha).deixa && exigidas(linha).every((p) => quem.permissoes.has(p)) && !funilFechado(quem, linha)

@@ -1,6 +1,7 @@
 import { ErroApp } from '#kit/erro.ts'
 import { buscarPessoa } from '#platform/navegador/pessoa.ts'
 import { abrirSessao, lerSessao } from '#platform/navegador/sessao.ts'
+import { comoNavega } from './como-navega.ts'
 import type { QuemNavega } from './guardas.ts'
 
 /**
@@ -12,8 +13,7 @@ export async function quemNavega(aoEntrar: () => void = () => {}): Promise<QuemN
   if (lerSessao().situacao !== 'dentro') return null
   aoEntrar()
   try {
-    const pessoa = await buscarPessoa()
-    return { permissoes: new Set(pessoa.permissoes) }
+    return comoNavega(await buscarPessoa())
   } catch (erro) {
     if (erro instanceof ErroApp && erro.status === 401) return null // the session ended on the server: the call itself signed out here
     throw erro

@@ -1,3 +1,4 @@
+import { AREAS_RESERVADAS } from '#modules/funis/regras/areas-reservadas.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { ChevronRight } from '#ui/icones.ts'
 import { departamentos } from '../../index.ts'
@@ -11,8 +12,10 @@ interface Destino {
 
 /** Shortcuts to the screens of a department that the person may enter; outside of a department, to the departments. */
 export function TelasDaArea({ departamento, caminho }: { departamento: string | null; caminho: string }) {
-  const { permissoes } = usePessoa()
-  const pode = (l: Linha) => (!l.permissao || permissoes.includes(l.permissao)) && (!l.guards.includes('can-edit-users') || permissoes.includes('cad.usuario.editar'))
+  const { permissoes, admin, departamentos: meus } = usePessoa()
+  // who only administers the system is not led to cards that stay closed
+  const fechado = (l: Linha) => l.funil !== undefined && admin && departamento !== null && AREAS_RESERVADAS.has(departamento) && !meus.some((d) => d.codigo === departamento)
+  const pode = (l: Linha) => !fechado(l) && (!l.permissao || permissoes.includes(l.permissao)) && (!l.guards.includes('can-edit-users') || permissoes.includes('cad.usuario.editar'))
   const grupos: { titulo: string | null; destinos: readonly Destino[] }[] = departamento
     ? (departamentos.find((d) => d.codigo === departamento)?.grupos ?? []).map((g) => ({ titulo: g.titulo, destinos: g.linhas.filter((l) => l.noMenu && l.path !== `/${departamento}` && pode(l)) }))
     : [{ titulo: null, destinos: departamentos.filter((d) => permissoes.includes(`${d.codigo}.area.entrar`)).map((d) => ({ path: `/${d.codigo}`, titulo: d.nome })) }]
