@@ -189,6 +189,19 @@ it('the company has fields of its own: typed, in the list, the filter, the searc
   expect((await chefe('PATCH', `/api/contatos/${k.id}`, { campos: { [porte]: 'mei' } })).corpo.error.details[0].campo).toBe(`campos.${porte}`)
 })
 
+it('[achado F11] two fields of one name are not to be told apart: the second one is refused, as is the name of what the registry asks itself', async () => {
+  const criar = (rotulo: string) => chefe('POST', '/api/contatos/campos', { rotulo, tipo: 'texto' })
+  for (const rotulo of ['Cidade', 'cidade ', 'Observacoes']) expect([rotulo, (await criar(rotulo)).corpo.error?.details?.[0]?.campo]).toEqual([rotulo, 'rotulo'])
+  const { chave } = (await criar('Bairro de obra')).corpo.data
+  const outro = (await criar('Bairro')).corpo.data
+  expect((await criar('BAIRRO DE OBRA')).corpo.error.message).toBe('Já existe o campo “Bairro de obra”.')
+  expect((await chefe('PATCH', `/api/contatos/campos/${outro.chave}`, { rotulo: 'Bairro de Obra' })).status).toBe(400)
+  expect((await chefe('PATCH', `/api/contatos/campos/${chave}`, { rotulo: 'Bairro de Obra' })).status).toBe(200)
+  // put away, its name is free again
+  await chefe('PATCH', `/api/contatos/campos/${chave}`, { arquivado: true })
+  expect((await criar('Bairro de obra')).status).toBe(200)
+})
+
 it('a CPF in a field of the company is shown as little as the document: whole only to who may ask, and that is written down', async () => {
   const { chave } = (await chefe('POST', '/api/contatos/campos', { rotulo: 'CPF do cônjuge', tipo: 'documento', na_lista: true })).corpo.data
   const k = (await chefe('POST', '/api/contatos', { nome: 'Com Cônjuge', campos: { [chave]: '529.982.247-25' } })).corpo.data

@@ -5,6 +5,7 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { camposDosContatos } from '../../contract/campos.ts'
 import { definirLugar, exigirCampo, ordenarCampos } from './comandos/mostrar.ts'
+import { exigirNomeLivre } from './comandos/nome-livre.ts'
 import { listarCampos } from './consultas/campos.ts'
 
 /** The company's own questions about its contacts. What a field is stands in the dictionary that funnels read, too; here is how the registry shows it. */
@@ -16,6 +17,7 @@ export const parteDosCampos = (s: Servicos): Modulo => ({
         success: true as const,
         data: await s.executar(ctx, async (u) => {
           if (campo.tipo === 'selecao' && campo.config.opcoes.length === 0) throw invalido('Escreva as opções da lista.', [{ campo: 'config.opcoes', mensagem: 'Escreva as opções da lista' }])
+          await exigirNomeLivre(u.tx, campo.rotulo)
           const { chave } = await criarCampo(u, { ...campo, escopo: 'contato' })
           await definirLugar(u, chave, { na_lista, obrigatorio })
           return exigirCampo(u, chave)
@@ -27,6 +29,7 @@ export const parteDosCampos = (s: Servicos): Modulo => ({
           success: true as const,
           data: await s.executar(ctx, async (u) => {
             await exigirCampo(u, params.chave)
+            if (mudanca.rotulo !== undefined) await exigirNomeLivre(u.tx, mudanca.rotulo, params.chave)
             if (Object.keys(mudanca).length > 0) await mudarCampo(u, definiveis, params.chave, mudanca)
             await definirLugar(u, params.chave, { na_lista, obrigatorio })
             return exigirCampo(u, params.chave)

@@ -1,0 +1,17 @@
+import { invalido } from '#kit/erro.ts'
+import { semAcentos } from '#kit/texto.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { ROTULO_DO_ALVO } from '../../../regras/mapa.ts'
+import { camposEmUso } from '../consultas/campos.ts'
+
+const igual = (a: string, b: string) => semAcentos(a).trim() === semAcentos(b).trim()
+
+/**
+ * Refuses the name of another field in use, or of what the registry asks by itself: two fields of one name cannot be told apart in the list,
+ * in a filter or in a spreadsheet, and half of the answers stand in each.
+ */
+export async function exigirNomeLivre(tx: Tx, rotulo: string, menosEste?: string): Promise<void> {
+  const fixo = Object.values(ROTULO_DO_ALVO).find((r) => igual(r, rotulo))
+  const outro = fixo ?? (await camposEmUso(tx)).find((c) => c.chave !== menosEste && igual(c.rotulo, rotulo))?.rotulo
+  if (outro) throw invalido(`Já existe o campo “${outro}”.`, [{ campo: 'rotulo', mensagem: `Já existe o campo “${outro}”: use outro nome` }])
+}
