@@ -22,7 +22,7 @@ export const respostas: Record<TipoDeResposta, Leitor> = {
   texto: { nome: 'Texto', recusa: 'Por favor, responda com uma mensagem de texto.', ler: ({ texto }, p) => (texto.trim().length >= (p.minimo ?? 1) ? cortar(texto.trim(), Math.min(p.maximo ?? 2000, 2000)) : null) },
   cpf: { nome: 'CPF', recusa: 'Não reconheci esse CPF. Confira os 11 números e envie de novo.', ler: ({ texto }) => lerCpf(texto) },
   cnpj: { nome: 'CNPJ', recusa: 'Não reconheci esse CNPJ. Confira e envie de novo.', ler: ({ texto }) => lerCnpj(texto) },
-  email: { nome: 'E-mail', recusa: 'Esse e-mail não parece certo. Pode enviar de novo?', ler: ({ texto }) => /[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,190}\.[^\s@<>"',;.]{2,30}/.exec(texto)?.[0]?.toLowerCase() ?? null },
+  email: { nome: 'E-mail', recusa: 'Esse e-mail não parece certo. Pode enviar de novo?', ler: ({ texto }) => /(?<![^\s@<>"',;])[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,190}\.[^\s@<>"',;.]{2,30}/.exec(texto)?.[0]?.toLowerCase() ?? null },
   telefone: { nome: 'Telefone', recusa: 'Esse telefone não parece certo. Envie com DDD, por exemplo (19) 99876-5432.', ler: ({ texto }) => telefone(texto) },
   kwh: { nome: 'Consumo em kWh', recusa: 'Não encontrei o consumo. Envie só o número de kWh que aparece na conta, por exemplo 450.', ler: ({ texto }, p) => entre(lerNumero(texto), p.minimo ?? 0, p.maximo ?? 1_000_000) },
   data: { nome: 'Data', recusa: 'Não reconheci essa data. Envie no formato dia/mês/ano, por exemplo 25/12/2026.', ler: ({ texto }, _, { dia }) => data(texto, dia) },

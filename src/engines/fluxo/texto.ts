@@ -1,8 +1,11 @@
 import { semAcentos } from '#kit/texto.ts'
+import { semNasPontas, semNoFim } from '#kit/aparar.ts'
+
+const PONTUACAO = ' .,;:!?()"\'*_-'
 
 /** As people compare words: no accents, no case, no punctuation at the ends, single spaces. */
 export const simples = (texto: string): string =>
-  semAcentos(texto).replace(/\s+/g, ' ').replace(/^[\s.,;:!?()"'*_-]+|[\s.,;:!?()"'*_-]+$/g, '')
+  semNasPontas(semAcentos(texto).replace(/\s+/g, ' '), PONTUACAO)
 
 /** Words alone, one space around each: what one text contains of another is then a whole word of it. */
 export const soPalavras = (texto: string): string => ` ${simples(texto).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
@@ -17,7 +20,7 @@ export const cortar = (texto: string, maximo: number): string => {
 export function lerNumero(texto: string): number | null {
   const achados = texto.match(/-?\d[\d.,]*/g)
   if (achados?.length !== 1) return null
-  const bruto = (achados[0] ?? '').replace(/[.,]+$/, '')
+  const bruto = semNoFim(achados[0] ?? '', '.,')
   const comVirgula = bruto.includes(',') && (!bruto.includes('.') || bruto.lastIndexOf(',') > bruto.lastIndexOf('.'))
   const milhar = /^-?\d{1,3}(\.\d{3})+$/.test(bruto)
   const n = Number(comVirgula ? bruto.replaceAll('.', '').replace(',', '.') : milhar ? bruto.replaceAll('.', '') : bruto.replaceAll(',', ''))

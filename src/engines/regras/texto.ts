@@ -18,5 +18,6 @@ export function preencherTexto(texto: string, valores: Valores, naFalta: Readonl
     return dito
   })
   // a place that stayed empty takes the space before the comma with it: “Olá , tudo bem?” says that something was missing
-  return (faltou ? cheio.replace(/[ \t]+(?=[,.;!?])/g, '') : cheio).replace(/[ \t]{2,}/g, ' ').trim()
+  const simples = cheio.replace(/[ \t]{2,}/g, ' ')
+  return (faltou ? simples.replace(/[ \t](?=[,.;!?])/g, '') : simples).trim()
 }

@@ -1,3 +1,4 @@
+import { semNoFim } from '#kit/aparar.ts'
 import { isIP } from 'node:net'
 import { ErroDeRede } from './erro-de-rede.ts'
 import { bytesDoIp, ipPublico } from './faixas.ts'
@@ -46,7 +47,7 @@ export async function conferirAlvo(guarda: Guarda, maquinaBruta: string, porta: 
   const maquina = maquinaBruta.toLowerCase()
   const alvoPermitido = permitidos.alvo(maquina, porta)
   const literal = maquina.replace(/^\[|\]$/g, '')
-  const nome = maquina.replace(/\.+$/, '')
+  const nome = semNoFim(maquina, '.')
   const familia = isIP(literal)
   if (!familia && !alvoPermitido && (nomesProibidos.test(nome) || nomesProprios.has(nome))) throw new ErroDeRede('recusado', 'forbidden name')
   const enderecos = familia ? [{ address: literal, family: familia }] : await resolverTodos(resolver, maquina)

@@ -1,9 +1,10 @@
+import { ehEmail } from '#kit/email.ts'
 import { z } from 'zod'
 import { codigosDeDepartamento, papeisDeDepartamento } from '../tipos.ts'
 
 export const nome = z.string('Informe o nome').trim().min(2, 'O nome tem pelo menos 2 letras').max(120, 'O nome tem no máximo 120 letras')
 export const titulo = z.string('Informe o nome').trim().min(2, 'O nome tem pelo menos 2 letras').max(80, 'O nome tem no máximo 80 letras')
-export const email = z.string('Informe o e-mail').trim().toLowerCase().max(255, 'O e-mail é longo demais').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido')
+export const email = z.string('Informe o e-mail').trim().toLowerCase().max(255, 'O e-mail é longo demais').refine(ehEmail, 'E-mail inválido')
 /** Digits with the country code, as the contacts keep them; empty means none. */
 export const telefone = z.preprocess(
   (v) => (typeof v === 'string' ? v.replace(/[\s()+.-]/g, '') || null : v),

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { diaDoPeriodo, porId, repetido } from '#kit/parametros.ts'
+import { ehEmail } from '#kit/email.ts'
 import { conversa, contatoDados, motivosDeEspera, prioridades, statusDaConversa } from '../tipos.ts'
 import { conversaComVolta } from './desfazer.ts'
 import { booleano, semNulo, texto } from './comum.ts'
@@ -10,7 +11,7 @@ import { booleano, semNulo, texto } from './comum.ts'
 const base = '/api/chat/conversas' as const
 
 /** §5: simple on purpose; what an e-mail server accepts is its own business. */
-const email = z.string('E-mail do contato inválido').trim().toLowerCase().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail do contato inválido')
+const email = z.string('E-mail do contato inválido').trim().toLowerCase().refine(ehEmail, 'E-mail do contato inválido')
 const telefone = z.string('Telefone do contato inválido').trim().regex(/^\+?[\d\s()-]+$/, 'Telefone do contato inválido')
   // here, while a leading plus still says that the country was typed
   .transform(telefoneInternacional).refine((v) => /^\d{2,15}$/.test(v), 'Telefone do contato inválido')

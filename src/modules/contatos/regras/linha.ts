@@ -36,7 +36,8 @@ export interface ErroDaLinha {
   celula?: number
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+/** Bounded: the form of an address alone is quadratic. */
+const EMAIL = /^(?=.{1,320}$)[^\s@]+@[^\s@]+\.[^\s@]{2,}$/s
 const partes = (t: string) => t.split(/[,;/|]| e /).map((p) => p.trim()).filter(Boolean)
 const TAMANHO: Record<string, number> = { nome: 120, empresa: 120, cargo: 120, cidade: 80, origem: 60, observacoes: 4000, responsavel: 200 }
 const UFS = new Set<string>(ufs)

@@ -1,5 +1,6 @@
 import { lerDocumento } from '#kit/documento.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import { ehEmail } from '#kit/email.ts'
 import type { CampoLido, DadosLidos } from '../tipos.ts'
 
 type Objeto = Record<string, unknown>
@@ -24,7 +25,7 @@ export function lerRegistro(bruto: unknown, campos: Partial<Record<CampoLido, st
   return {
     id,
     dados: {
-      nome: ler('nome').slice(0, 120), telefone: /^\d{10,15}$/.test(telefone) ? telefone : null, email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email.slice(0, 255) : null, documento: lerDocumento(ler('documento')), cidade: ler('cidade').slice(0, 80) || null, uf: /^[a-z]{2}$/i.test(ler('uf')) ? ler('uf').toUpperCase() : null,
+      nome: ler('nome').slice(0, 120), telefone: /^\d{10,15}$/.test(telefone) ? telefone : null, email: ehEmail(email) ? email.slice(0, 255) : null, documento: lerDocumento(ler('documento')), cidade: ler('cidade').slice(0, 80) || null, uf: /^[a-z]{2}$/i.test(ler('uf')) ? ler('uf').toUpperCase() : null,
       titulo: ler('titulo').slice(0, 200) || null, funil: ler('funil').slice(0, 80) || null, estagio: ler('estagio').slice(0, 80) || null, valor_centavos: ler('valor') && Number.isFinite(valor) ? Math.round(valor * 100) : null, contato_externo: ler('contato') || null,
     },
   }

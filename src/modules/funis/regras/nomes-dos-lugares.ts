@@ -1,7 +1,7 @@
 import type { Campo } from '#engines/funil/campos.ts'
 import { DO_CARTAO } from './em-palavras.ts'
 
-const LUGAR = /\{\{\s*([^{}]+?)\s*\}\}/g
+const LUGAR = /\{\{([^{}]+)\}\}/g
 
 export interface NomesDosLugares {
   /** by key: all that may stand between braces, as a person calls it */
@@ -18,7 +18,9 @@ export function nomesDosLugares(campos: Iterable<Pick<Campo, 'chave' | 'rotulo'>
   const como = (nome: string) => nome.trim().toLocaleLowerCase('pt-BR')
   const chaves = Map.groupBy(nomes.keys(), (k) => como(nomes.get(k) ?? ''))
   const soDele = (nome: string) => (chaves.get(nome)?.length === 1 && !nomes.has(nome) && !/[{}]/.test(nome) ? chaves.get(nome)?.[0] : undefined)
-  const trocar = (por: (dentro: string) => string | undefined) => (texto: string) => texto.replace(LUGAR, (tudo, dentro: string) => {
+  const trocar = (por: (dentro: string) => string | undefined) => (texto: string) => texto.replace(LUGAR, (tudo, escrito: string) => {
+    const dentro = escrito.trim()
+    if (dentro === '') return tudo
     const novo = por(dentro)
     return novo === undefined ? tudo : `{{${novo}}}`
   })

@@ -1,5 +1,6 @@
 import { semInversao } from '#kit/texto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import { ehEmail } from '#kit/email.ts'
 import type { CampoDoLead } from '../tipos.ts'
 
 export interface PessoaDoLead {
@@ -27,7 +28,7 @@ export function pessoaDoLead(campos: readonly CampoDoLead[]): PessoaDoLead {
 
 export function lerEmail(texto: string): string | null {
   const email = texto.trim().toLowerCase()
-  return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null
+  return email.length <= 254 && ehEmail(email) ? email : null
 }
 
 /** Digits with country code in the one spelling by which a contact is found. */

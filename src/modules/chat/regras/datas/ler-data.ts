@@ -58,7 +58,7 @@ const dias: Regra[] = [
   [new RegExp(`\\b(\\d{1,2}) de (${MESES.join('|')})(?: de (\\d{4}))?\\b`), (m, hoje) => diaDoMes(hoje, Number(m[1]), MESES.indexOf(m[2] ?? '') + 1, anoDe(m[3]))],
   [/\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\b/, (m, hoje) => diaDoMes(hoje, Number(m[1]), Number(m[2]), anoDe(m[3]))],
   // said of weekdays to come only: "a segunda via" is no Monday, "sexta passada" is over
-  [new RegExp(`\\b(?:(?:ate|na|no|nesta|neste|essa|esse|desta|proxima|proximo|a|para|pra|de) +)*(?:(${SEMANA.slice(1, 6).join('|')})(?:-feira| feira)?|(sabado|domingo))\\b(?! (?:via|parcela|vez|etapa|opcao|parte|fatura|pessoa|visita|passad[ao]))`), (m, hoje) => {
+  [new RegExp(`\\b(?:(?:ate|na|no|nesta|neste|essa|esse|desta|proxima|proximo|a|para|pra|de) {1,4}){0,4}(?:(${SEMANA.slice(1, 6).join('|')})(?:-feira| feira)?|(sabado|domingo))\\b(?! (?:via|parcela|vez|etapa|opcao|parte|fatura|pessoa|visita|passad[ao]))`), (m, hoje) => {
     const alvo = SEMANA.indexOf(m[1] ?? m[2] ?? '')
     return somarDias(hoje, (alvo - diaDaSemana(hoje) + 7) % 7 || 7)
   }],

@@ -2,7 +2,7 @@ import { prioridades, type Prioridade } from '../../tipos.ts'
 
 type Objeto = Record<string, unknown>
 
-const semCerca = (t: string) => /\{[\s\S]*\}/.exec(t)?.[0] ?? ''
+const semCerca = (t: string) => (t.includes('{') ? t.slice(t.indexOf('{'), t.lastIndexOf('}') + 1) : '')
 
 /** The object in an answer, with `repor` done to each of its texts: only once it is read, so that what is put back cannot break it. */
 export function lerObjeto(texto: string, repor: (t: string) => string): Objeto | null {

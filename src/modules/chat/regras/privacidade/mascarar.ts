@@ -23,7 +23,7 @@ export function ehCartao(d: string): boolean {
 const digitos = (t: string) => t.replace(/\D/g, '')
 const NUMERO = /(?<![\d])\d(?:[ .\-/]?\d){10,18}(?![\d])/g
 /** An agency or an account: the word that says so, what stands between, the number. */
-export const BANCO = /\b(ag[êe]ncia|ag\.?|conta(?: corrente| poupan[çc]a)?|c\/c|cc)(\s*(?:n[º°o.]?\s*)?:?\s*)(\d[\d.-]{2,14}(?:-[\dxX])?)/gi
+export const BANCO = /\b(ag[êe]ncia|ag\.?|conta(?: corrente| poupan[çc]a)?|c\/c|cc)(\s{0,8}(?:n[º°o.]?\s{0,8})?:?\s{0,8})(\d[\d.-]{2,14}(?:-[\dxX])?)/gi
 
 /** CPF, card and bank data made unreadable, all else as it was. What shows on lists, in notices and in exports goes through here. */
 export function mascarar(texto: string): string {

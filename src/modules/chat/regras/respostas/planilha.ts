@@ -1,4 +1,5 @@
 import { semAcentos } from '#kit/texto.ts'
+import { semNoFim } from '#kit/aparar.ts'
 
 /** A ready answer as it travels in a file. */
 export interface RespostaDeArquivo {
@@ -52,7 +53,7 @@ const campos = Object.keys(NOMES) as (keyof RespostaDeArquivo)[]
 
 /** 'Olá, bom dia!' → 'ola-bom-dia': a short code out of whatever stood there. */
 export const comoAtalho = (texto: string): string =>
-  semAcentos(texto).replace(/[^a-z0-9_-]+/g, '-').replace(/^[-_]+|-+$/g, '').slice(0, 32)
+  semNoFim(semAcentos(texto).replace(/[^a-z0-9_-]+/g, '-').replace(/^[-_]+/, ''), '-').slice(0, 32)
 
 function completar(bruta: Partial<Record<keyof RespostaDeArquivo, unknown>>): RespostaDeArquivo {
   const texto = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v).trim() : '')

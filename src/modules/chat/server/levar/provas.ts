@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { setImmediate as ceder } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { momentoAqui } from '#kit/aqui.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
-import { mascarar, mascararEmail, mascararTelefone } from '../../regras/privacidade/mascarar.ts'
+import { mascararEmail, mascararTelefone } from '../../regras/privacidade/mascarar.ts'
 import { falasDe, type CabecalhoDeProva, type FalaDeProva } from '../consultas/transcricao.ts'
+import { ocultar } from './ocultar.ts'
+import { quebrarLinhas } from './quebrar-linhas.ts'
 import { resumoDoArquivo } from './resumo-do-arquivo.ts'
 
 /** Local time to be read, and the same instant in UTC with its milliseconds to be relied on. */
 const momento = (d: Date | string) => `${momentoAqui(new Date(d))} (${new Date(d).toISOString()})`
 const iniciais = (nome: string) => nome.split(/\s+/).filter(Boolean).map((p) => `${p.charAt(0)}.`).join(' ')
-const ocultar = (t: string) => mascarar(t).replace(/\+?\d[\d\s().-]{8,}\d/g, (n) => (n.replace(/\D/g, '').length >= 10 ? '[telefone]' : n)).replace(/[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/g, '[e-mail]')
 
 /** The built-in typefaces know Western letters; whatever else was written is named by its code, so that nothing is lost or guessed. */
 const LATINO = /[^\n\r\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu
@@ -50,7 +52,7 @@ async function escrever(doc: Documento, db: Db, arquivos: Arquivos, p: Prova): P
     if (p.redigida && m.direcao === 'nota') continue
     linhas++
     corrente.update(JSON.stringify([m.seq, m.direcao, m.criado_em, m.conteudo, m.edicoes, m.apagada_em, m.status]))
-    fala(doc, m, limpo, p)
+    await fala(doc, m, limpo, p)
     for (const [n, a] of m.anexos.entries()) {
       const resumo = await resumoDoArquivo(arquivos, a.caminho_storage)
       const nome = limpo(a.nome_arquivo)
@@ -68,6 +70,22 @@ function texto(doc: Documento, t: string, corpo = 10, cor = '#111111', fonte = '
   doc.font(fonte).fontSize(corpo).fillColor(cor).text(legivel(t), { lineGap: 1.5 })
 }
 
+/** Longer ones are broken into lines by us and written in steps, so that one message does not hold the event loop. */
+const CURTO = 2000
+const LINHAS_POR_VEZ = 60
+
+async function textoLongo(doc: Documento, t: string, corpo = 10, cor = '#111111'): Promise<void> {
+  if (t.length <= CURTO) return texto(doc, t, corpo, cor)
+  const largura = doc.page.width - doc.page.margins.left - doc.page.margins.right
+  doc.font('Helvetica').fontSize(corpo)
+  // a point to spare: pairs of letters that the font sets wider apart
+  const linhas = quebrarLinhas(legivel(t), largura - 1, (c) => doc.widthOfString(c))
+  for (let n = 0; n < linhas.length; n += LINHAS_POR_VEZ) {
+    texto(doc, linhas.slice(n, n + LINHAS_POR_VEZ).join('\n'), corpo, cor)
+    await ceder()
+  }
+}
+
 function abertura(doc: Documento, { cabecalho: c, redigida, por, em }: Prova): void {
   texto(doc, redigida ? 'Registro de conversa (dados pessoais ocultados)' : 'Registro de conversa', 18, '#111111', 'Helvetica-Bold')
   doc.moveDown(0.5)
@@ -82,14 +100,14 @@ function abertura(doc: Documento, { cabecalho: c, redigida, por, em }: Prova): v
   doc.moveDown()
 }
 
-function fala(doc: Documento, m: FalaDeProva, limpo: (t: string) => string, { cabecalho, redigida }: Prova): void {
+async function fala(doc: Documento, m: FalaDeProva, limpo: (t: string) => string, { cabecalho, redigida }: Prova): Promise<void> {
   doc.moveDown(0.6)
   const nome = m.direcao === 'entrada' ? (m.autor_nome ?? cabecalho.contato_nome) : m.autor_nome
   const quem = nome ? ` – ${redigida && m.direcao === 'entrada' ? iniciais(nome) : nome}` : ''
   texto(doc, `#${m.seq}  ${QUEM[m.direcao]}${quem}`, 9, '#111111', 'Helvetica-Bold')
   texto(doc, `${momento(m.criado_em)}${m.direcao === 'saida' ? ` · ${STATUS[m.status] ?? m.status}` : ''}${m.id_externo && !redigida ? ` · id no canal ${m.id_externo}` : ''}${m.citada_seq ? ` · responde a #${m.citada_seq}` : ''}`, 8, '#555555')
-  if (m.conteudo) texto(doc, limpo(m.conteudo))
-  for (const e of m.edicoes) texto(doc, `Editada em ${momento(e.em)}${e.por ? ` por ${e.por}` : ' pelo cliente'}. Antes: ${limpo(e.conteudo_anterior)}`, 8.5, '#8a4b00')
+  if (m.conteudo) await textoLongo(doc, limpo(m.conteudo))
+  for (const e of m.edicoes) await textoLongo(doc, `Editada em ${momento(e.em)}${e.por ? ` por ${e.por}` : ' pelo cliente'}. Antes: ${limpo(e.conteudo_anterior)}`, 8.5, '#8a4b00')
   if (m.apagada_em) texto(doc, `Apagada em ${momento(m.apagada_em)}. O texto acima é o original.`, 8.5, '#a11212')
 }
 

@@ -4,6 +4,9 @@ import { useLoja } from '../loja.ts'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
 import { separarAssinatura } from './assinatura.ts'
 
+/** Two lines are drawn; the rest would only be laid out. */
+const RESUMO_MAX = 400
+
 export function Citacao({ m }: { m: Mensagem }) {
   const { irPara } = useAcoesDoFio()
   const contato = useLoja(estadoDoChat, (e) => e.currentConversation?.contato_nome)
@@ -14,7 +17,7 @@ export function Citacao({ m }: { m: Mensagem }) {
   const miolo = (
     <>
       <b>{c.autor || nome || contato}</b>
-      <span>{resumo}</span>
+      <span>{resumo.slice(0, RESUMO_MAX)}</span>
     </>
   )
   const { seq } = c

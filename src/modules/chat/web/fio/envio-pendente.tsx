@@ -26,7 +26,7 @@ export function EnvioPendente({ e }: { e: Envio }) {
                 {e.citada && (
                   <span className="c-citacao">
                     <b>{e.citada.autor || 'Contato'}</b>
-                    <span>{separarAssinatura(e.citada.conteudo, null).texto}</span>
+                    <span>{separarAssinatura(e.citada.conteudo, null).texto.slice(0, 400)}</span>
                   </span>
                 )}
                 <strong className="c-autor">{e.autor_nome}:</strong>

@@ -1,3 +1,5 @@
+import { linksDe } from './links.ts'
+
 /**
  * WhatsApp's own marks, as a tree: *negrito* _itálico_ ~riscado~ `código` ```bloco``` and links. Only a tree ever leaves here,
  * never HTML, so nothing a customer writes can become markup.
@@ -12,57 +14,61 @@ const MARCAS = { '*': 'negrito', _: 'italico', '~': 'riscado' } as const
 type Marca = keyof typeof MARCAS
 const ehMarca = (c: string | undefined): c is Marca => c === '*' || c === '_' || c === '~'
 
-const LINK = /(?:https?:\/\/|www\.)[^\s<>"'`]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
 const letra = (c: string | undefined) => c !== undefined && /[\p{L}\p{N}]/u.test(c)
 const branco = (c: string | undefined) => c === undefined || /\s/u.test(c)
 
-/** A sentence's full stop and an unpaired bracket are not part of the address. */
-function podar(endereco: string): string {
-  let fim = endereco.replace(/[.,;:!?*_~]+$/u, '')
-  if (fim.endsWith(')') && !fim.includes('(')) fim = fim.slice(0, -1)
-  return fim
+/** Marks inside marks are read this deep; every level reads its text again. */
+const FUNDO_MAX = 4
+
+/**
+ * Where the mark opened at a position closes: same line, touching a character on the inside and no letter on the outside. Asked for growing
+ * positions only, so that every character is looked at once.
+ */
+function criarFecho(texto: string, marca: string): (abre: number) => number {
+  let candidato = 0
+  const fechaAqui = (j: number) => texto[j] === marca && !branco(texto[j - 1]) && !letra(texto[j + 1]) && texto[j + 1] !== marca
+  return (abre) => {
+    if (letra(texto[abre - 1]) || branco(texto[abre + 1]) || texto[abre + 1] === marca) return -1
+    candidato = Math.max(candidato, abre + 2)
+    while (candidato < texto.length && texto[candidato] !== '\n' && !fechaAqui(candidato)) candidato++
+    // the end of a line belongs to every mark before it
+    return texto[candidato] === marca ? candidato : -1
+  }
 }
 
+/** Plain text from `de` to `ate`, with its addresses. */
 function comLinks(texto: string): No[] {
   const nos: No[] = []
   let daqui = 0
-  for (const achado of texto.matchAll(LINK)) {
-    const visivel = podar(achado[0])
-    if (!visivel) continue
-    if (achado.index > daqui) nos.push({ tipo: 'texto', texto: texto.slice(daqui, achado.index) })
-    const href = /^https?:/i.test(visivel) ? visivel : /^www\./i.test(visivel) ? `https://${visivel}` : `mailto:${visivel}`
-    nos.push({ tipo: 'link', href, texto: visivel })
-    daqui = achado.index + visivel.length
+  for (const { de, ate, href } of linksDe(texto)) {
+    if (de > daqui) nos.push({ tipo: 'texto', texto: texto.slice(daqui, de) })
+    nos.push({ tipo: 'link', href, texto: texto.slice(de, ate) })
+    daqui = ate
   }
   if (daqui < texto.length) nos.push({ tipo: 'texto', texto: texto.slice(daqui) })
   return nos
 }
 
-/** Where the mark opened at `i` closes: same line, touching a character on the inside and no letter on the outside. */
-function fecha(texto: string, i: number, marca: string): number {
-  if (letra(texto[i - 1]) || branco(texto[i + 1]) || texto[i + 1] === marca) return -1
-  for (let j = i + 2; j < texto.length && texto[j] !== '\n'; j++) {
-    if (texto[j] === marca && !branco(texto[j - 1]) && !letra(texto[j + 1]) && texto[j + 1] !== marca) return j
-  }
-  return -1
-}
-
-/** Stretches that are addresses: an underscore inside a link is not a mark. */
-const enderecos = (texto: string) => [...texto.matchAll(LINK)].map((m) => [m.index, m.index + podar(m[0]).length] as const)
-
-function emLinha(texto: string): No[] {
+function emLinha(texto: string, fundo = 0): No[] {
+  if (fundo > FUNDO_MAX) return texto ? [{ tipo: 'texto', texto }] : []
   const nos: No[] = []
-  const protegidos = enderecos(texto)
+  const fechos = new Map(['`', '*', '_', '~'].map((m) => [m, criarFecho(texto, m)]))
+  // an underscore inside an address is not a mark
+  const enderecos = linksDe(texto)
+  let qual = 0
   let daqui = 0
   const solta = (ate: number) => ate > daqui && nos.push(...comLinks(texto.slice(daqui, ate)))
   for (let i = 0; i < texto.length; i++) {
-    const c = texto[i]
-    if (protegidos.some(([a, b]) => i >= a && i < b)) continue
-    const ate = c === '`' || ehMarca(c) ? fecha(texto, i, c) : -1
+    const fecho = fechos.get(texto[i] ?? '')
+    if (!fecho) continue
+    while (qual < enderecos.length && (enderecos[qual]?.ate ?? 0) <= i) qual++
+    if (i >= (enderecos[qual]?.de ?? Infinity)) continue
+    const ate = fecho(i)
     if (ate < 0) continue
     solta(i)
+    const c = texto[i]
     const dentro = texto.slice(i + 1, ate)
-    nos.push(ehMarca(c) ? { tipo: MARCAS[c], filhos: emLinha(dentro) } : { tipo: 'codigo', texto: dentro })
+    nos.push(ehMarca(c) ? { tipo: MARCAS[c], filhos: emLinha(dentro, fundo + 1) } : { tipo: 'codigo', texto: dentro })
     daqui = ate + 1
     i = ate
   }
@@ -70,8 +76,20 @@ function emLinha(texto: string): No[] {
   return nos
 }
 
+const BLOCO = '```'
+const umaLinhaAMenos = (texto: string) => texto.slice(texto.startsWith('\n') ? 1 : 0, texto.endsWith('\n') && texto.length > 1 ? -1 : undefined)
+
 export function lerFormatacao(texto: string): No[] {
-  return texto.split(/```([\s\S]+?)```/u).flatMap((parte, i): No[] => (i % 2 ? [{ tipo: 'bloco', texto: parte.replace(/^\n|\n$/g, '') }] : emLinha(parte)))
+  const nos: No[] = []
+  let daqui = 0
+  for (;;) {
+    const abre = texto.indexOf(BLOCO, daqui)
+    // a block holds at least one character
+    const fecha = abre < 0 ? -1 : texto.indexOf(BLOCO, abre + BLOCO.length + 1)
+    if (fecha < 0) return [...nos, ...emLinha(texto.slice(daqui))]
+    nos.push(...emLinha(texto.slice(daqui, abre)), { tipo: 'bloco', texto: umaLinhaAMenos(texto.slice(abre + BLOCO.length, fecha)) })
+    daqui = fecha + BLOCO.length
+  }
 }
 
 /** The same text without marks, for one-line previews. */

@@ -1,14 +1,20 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
+import { LinkButton } from '#ui/link.tsx'
+import { comecoDe } from './dobra.ts'
 import { lerFormatacao, type No } from './formatacao.ts'
+
+/** Longer ones are shown without marks: tens of thousands of elements would stop the page. */
+const FORMATADO_ATE = 20_000
 
 function desenhar(no: No, i: number): ReactNode {
   switch (no.tipo) {
     case 'texto':
       return no.texto
     case 'link':
+      // isolated: direction controls in the text before it do not reorder the address
       return (
         <a key={i} href={no.href} target="_blank" rel="noopener noreferrer nofollow">
-          {no.texto}
+          <bdi>{no.texto}</bdi>
         </a>
       )
     case 'codigo':
@@ -24,7 +30,22 @@ function desenhar(no: No, i: number): ReactNode {
   }
 }
 
-/** What a person wrote, with WhatsApp's marks. Text nodes only: nothing here can become markup. */
+const formatado = (texto: string): ReactNode => (texto.length > FORMATADO_ATE ? texto : lerFormatacao(texto).map(desenhar))
+
+/** What a person wrote, with WhatsApp's marks. Text nodes only: nothing here can become markup. A long text is folded. */
 export const Texto = memo(function Texto({ children }: { children: string }) {
-  return <span className="c-texto">{lerFormatacao(children).map(desenhar)}</span>
+  const comeco = comecoDe(children)
+  return comeco === null ? <span className="c-texto">{formatado(children)}</span> : <TextoDobrado comeco={comeco} inteiro={children} />
 })
+
+function TextoDobrado({ comeco, inteiro }: { comeco: string; inteiro: string }) {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <>
+      <span className="c-texto">{aberto ? formatado(inteiro) : <>{formatado(comeco)}…</>}</span>{' '}
+      <LinkButton tom="info" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+        {aberto ? 'Mostrar menos' : 'Mostrar tudo'}
+      </LinkButton>
+    </>
+  )
+}

@@ -28,7 +28,7 @@ const POR_PALAVRAS: readonly [RegExp, Explicacao][] = [
   [/message to (edit|delete|react) not found|message identifier is not specified|MESSAGE_ID_INVALID/i, p('Esta mensagem não existe mais no Telegram.')],
   [/message can't be deleted/i, p('O Telegram só apaga mensagens das últimas 48 horas.')],
   [/message can't be edited/i, p('O Telegram não deixa mais editar esta mensagem.')],
-  [/REACTION_INVALID|reaction.*invalid/i, p('O Telegram não aceita esta reação. Escolha outra.')],
+  [/REACTION_INVALID|reaction.{0,100}invalid/i, p('O Telegram não aceita esta reação. Escolha outra.')],
   [/file is too big|too large|Request Entity Too Large/i, p('O arquivo é grande demais para o Telegram: até 10 MB em fotos e 50 MB nos demais.')],
   [/PHOTO_INVALID_DIMENSIONS|IMAGE_PROCESS_FAILED|wrong file|wrong type/i, p('O Telegram não conseguiu ler este arquivo. Envie-o em outro formato.')],
   [/message is too long|caption is too long/i, p('O texto passou do limite do Telegram. Divida a mensagem.')],

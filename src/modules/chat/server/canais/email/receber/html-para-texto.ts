@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { contarFundo, FundoDemais } from './profundidade.ts'
 
 const MAXIMO = 1024 * 1024
 const SINAIS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
@@ -23,6 +24,18 @@ function comMarcadores(html: string): string {
   })
 }
 
+const OPCOES: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {}, nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'] }
+
+/** Nested too deep for the sanitizer, the tags go by their brackets alone. */
+function semMarcas(html: string): string {
+  try {
+    return sanitizeHtml(html, { ...OPCOES, ...contarFundo() })
+  } catch (erro) {
+    if (erro instanceof FundoDemais) return html.replace(/<[^<>]*>/g, ' ')
+    throw erro
+  }
+}
+
 /** The words of a formatted letter, for the list, the search and the bubble. Shown as text only: nothing in it is markup any more. */
 export function htmlParaTexto(html: string): string {
   const quebrado = comMarcadores(html.slice(0, MAXIMO))
@@ -32,7 +45,7 @@ export function htmlParaTexto(html: string): string {
     .replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
     .replace(/<\/(?:td|th)>/gi, ' ')
     .replace(/<\/(?:p|div|tr|h[1-6]|ul|ol|table|blockquote|section|article|header|footer)>/gi, '\n')
-  const plano = sanitizeHtml(quebrado, { allowedTags: [], allowedAttributes: {}, nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'] })
+  const plano = semMarcas(quebrado)
   return plano
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (s) => SINAIS[s] ?? s)
     .replace(/[^\S\n]+/g, ' ')

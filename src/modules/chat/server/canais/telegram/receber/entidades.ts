@@ -25,5 +25,11 @@ export function comEntidades(escrito: string, entidades: unknown): string {
   }
   // written from the end, so that places stay true; at one place what is written later stands further left
   marcas.sort((a, b) => b.em - a.em || Number(b.abre) - Number(a.abre) || (a.abre ? a.tamanho - b.tamanho : b.tamanho - a.tamanho))
-  return marcas.reduce((pronto, m) => pronto.slice(0, m.em) + m.texto + pronto.slice(m.em), escrito)
+  const partes: string[] = []
+  let fim = escrito.length
+  for (const m of marcas) {
+    partes.push(escrito.slice(m.em, fim), m.texto)
+    fim = m.em
+  }
+  return [...partes, escrito.slice(0, fim)].toReversed().join('')
 }

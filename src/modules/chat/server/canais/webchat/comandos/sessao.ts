@@ -2,6 +2,7 @@ import { ErroApp, invalido } from '#kit/erro.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { semInversao } from '#kit/texto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
+import { ehEmail } from '#kit/email.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { camposDoVisitante, type CampoDoVisitante, type webchat } from '../../../../contract/webchat.ts'
 import type { CaixaPublica } from '../caixa-publica.ts'
@@ -28,7 +29,7 @@ export function conferirDados({ configuracao: c, segredo }: CaixaPublica, p: Ped
 function lerEmail(escrito: string): string | null {
   if (escrito === '') return null
   const email = escrito.toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw recusar('email', 'E-mail inválido')
+  if (!ehEmail(email)) throw recusar('email', 'E-mail inválido')
   return email
 }
 
