@@ -7,12 +7,18 @@ export const plataforma = {
   saude: endpoint({
     method: 'GET', path: '/api/saude', open: 'balanceadores e vigias perguntam se o servidor atende', summary: 'O servidor está pronto?',
     response: z.object({
-      status: z.enum(['ok', 'iniciando', 'indisponivel']),
+      /** `degradado`: it works, and a disk has little room left. `sem_espaco`: nothing can be stored */
+      status: z.enum(['ok', 'iniciando', 'degradado', 'sem_espaco', 'indisponivel']),
       /** what the start is doing now; null once the server is ready */
       etapa: z.string().nullable(),
       versao: z.string(),
       banco: z.object({ ok: z.boolean(), latencia_ms: z.number() }),
       pendentes: z.object({ eventos: z.number().int(), entregas: z.number().int(), trabalhos_mortos: z.number().int() }),
+      /** only for whoever may configure the platform */
+      maquina: z.object({
+        disco: z.object({ livre_bytes: z.number(), total_bytes: z.number(), estado: z.enum(['ok', 'pouco', 'cheio']) }).nullable(),
+        copia: z.object({ noturna: z.boolean(), ultima_em: z.string().nullable(), horas: z.number().nullable(), falha: z.string().nullable() }),
+      }).optional(),
     }),
   }),
   config: endpoint({

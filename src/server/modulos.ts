@@ -4,6 +4,7 @@ import { moduloDeChat } from '#modules/chat/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
 import { moduloDosExternos } from '#modules/externos/server/modulo.ts'
 import { moduloDosFunis } from '#modules/funis/server/modulo.ts'
+import { moduloDaMaquina } from '#modules/maquina/server/modulo.ts'
 import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
 import { moduloDosPaineis } from '#modules/paineis/server/modulo.ts'
 import { moduloDoPainelDeTv } from '#modules/paineltv/server/modulo.ts'
@@ -28,6 +29,7 @@ export function montarModulos(s: Servicos) {
     moduloDosRecursos(s),
     moduloDoPainelDeTv(s),
     moduloDasTarefas(s),
+    moduloDaMaquina(s),
   ]
   const avisos = moduloDosAvisos(s, chat, todos.flatMap((m) => m.avisos ?? []))
   return { chat, meta, funis, todos: [...todos, avisos] }

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lerAmbiente } from '#platform/config/ambiente.ts'
+import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
+import { fecharPasta } from '#platform/config/fechar-pasta.ts'
 import type { Partida } from '#platform/http/partida.ts'
 import { prepararTrabalhos } from '#platform/jobs/preparar.ts'
 import { criarLog } from '#platform/log/log.ts'
@@ -44,6 +46,7 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
   try {
     const recepcao = abrir(await receber(lido, partida))
     const ambiente = { ...lido, PORT: recepcao.porta }
+    prepararPasta(ambiente.DATA_DIR)
     // files are served out of it as soon as they are there
     mkdirSync(pasta, { recursive: true })
     paginas = construirPaginas(pasta)
@@ -88,5 +91,13 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     await paginas?.parar()
     await fechar()
     throw erro
+  }
+}
+
+function prepararPasta(pasta: string): void {
+  try {
+    fecharPasta(pasta)
+  } catch (erro) {
+    throw new FalhaDeInicio(`Não consegui escrever na pasta de dados ${pasta}. Confira a permissão e o espaço em disco.`, erro)
   }
 }

@@ -2,13 +2,13 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { spawnSync } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { subir } from '#server/subir.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { trocarBanco } from '#tests/suporte/url.ts'
 import { encerrar } from '#tests/suporte/casa.ts'
 import { postgresDa, subirProcesso, type OpcoesDoProcesso } from '#tests/suporte/processo.ts'
-import { guardarProcessos, pastaDeDados } from './suporte.ts'
+import { discoPequeno, guardarProcessos, pastaDeDados } from './suporte.ts'
 
 const guardar = guardarProcessos()
 const raiz = process.getuid?.() === 0
@@ -112,17 +112,6 @@ it('a data folder this account may not write to', async (t) => {
   }
   expect(readdirSync(dados)).toEqual([])
 })
-
-// a file system of a few megabytes; only root may make one
-const discos: string[] = []
-afterAll(() => discos.forEach((d) => spawnSync('umount', [d])))
-function discoPequeno(tamanho: string): string | undefined {
-  const pasta = join(pastaDeDados(), 'disco')
-  mkdirSync(pasta)
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${tamanho}`, 'tmpfs', pasta]).status !== 0) return undefined
-  discos.push(pasta)
-  return pasta
-}
 
 it('a full disk: on the first run nothing half-made stays', async (t) => {
   const dados = discoPequeno('12m')

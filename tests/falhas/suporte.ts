@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -23,6 +24,21 @@ afterAll(async () => {
     rmSync(pasta, { recursive: true, force: true })
   }
 })
+
+const discos: string[] = []
+// registered after the one above, so it runs before it: what still runs on a disk keeps it busy
+afterAll(() => {
+  for (const disco of discos) spawnSync('umount', ['--lazy', disco])
+})
+
+/** A file system of a few megabytes; undefined where this account may not make one (only root may). */
+export function discoPequeno(tamanho: string): string | undefined {
+  const pasta = join(pastaDeDados(), 'disco')
+  mkdirSync(pasta)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${tamanho}`, 'tmpfs', pasta]).status !== 0) return undefined
+  discos.push(pasta)
+  return pasta
+}
 
 /** A data folder of its own. After the file whatever still runs on it is stopped, by number, and it is removed. */
 export function pastaDeDados(): string {

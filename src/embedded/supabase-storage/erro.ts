@@ -1,4 +1,5 @@
 import { ErroApp } from '#kit/erro.ts'
+import { FRASE_SEM_ESPACO, semEspaco } from '#platform/disco/sem-espaco.ts'
 import { ArquivoAusente } from '#platform/storage/armazem.ts'
 
 /** code → status inside the body · `error` word of the protocol · code of ours · sentence */
@@ -17,6 +18,7 @@ const erros = {
   InvalidKey: [400, 'InvalidKey', 'VALIDATION_ERROR', 'O caminho do arquivo tem caracteres que não são aceitos.'],
   InvalidRequest: [400, 'InvalidRequest', 'VALIDATION_ERROR', 'O pedido não pôde ser entendido.'],
   NotFound: [404, 'not_found', 'NOT_FOUND', 'Este endereço não existe no serviço de arquivos.'],
+  InsufficientStorage: [507, 'insufficient_storage', 'INSUFFICIENT_STORAGE', FRASE_SEM_ESPACO],
   InternalError: [500, 'internal', 'HTTP_ERROR', 'Algo deu errado ao guardar ou ler o arquivo. Tente de novo em instantes.'],
 } as const satisfies Record<string, readonly [number, string, string, string]>
 
@@ -36,7 +38,7 @@ export class ErroDeStorage extends ErroApp {
 /** The protocol hides the true status in the body: outside it is 400, but for our own failures. */
 export function corpoDoErro(erro: ErroDeStorage): { http: number; corpo: { statusCode: string; error: string; message: string; code: string } } {
   const [status, palavra] = erros[erro.codigo]
-  return { http: status === 500 ? 500 : 400, corpo: { statusCode: String(status), error: palavra, message: erro.message, code: erro.codigo } }
+  return { http: status >= 500 ? status : 400, corpo: { statusCode: String(status), error: palavra, message: erro.message, code: erro.codigo } }
 }
 
 export const grandeDemais = (limite: number) => new ErroDeStorage('EntityTooLarge', { frase: `O arquivo é grande demais: o limite é de ${Math.floor(limite / 1024 / 1024) || '<1'} MB.` })
@@ -47,6 +49,7 @@ const NAO_CABE = /^(?:22\w{3}|23514)$/
 /** Anything thrown, as the protocol may say it. Unknown failures keep their cause for the log alone. */
 export function comoErroDeStorage(erro: unknown): ErroDeStorage {
   if (erro instanceof ErroDeStorage) return erro
+  if (semEspaco(erro)) return new ErroDeStorage('InsufficientStorage', { causa: erro })
   if (erro instanceof ArquivoAusente) return new ErroDeStorage('NoSuchKey', { causa: erro })
   const { statusCode, code } = erro as { statusCode?: unknown; code?: unknown }
   if (statusCode === 413) return new ErroDeStorage('EntityTooLarge', { causa: erro })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { chmodSync, createReadStream, mkdirSync, statfsSync } from 'node:fs'
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
@@ -48,12 +48,27 @@ class ServidorDeEnvios extends Server {
   }
 }
 
+/** The least that a volume must have free for a failed write to have another cause. */
+const ESPACO_MINIMO = 1024 ** 2
+
+/** The library drops the cause of a write that failed, so the volume is asked. */
+function porFaltaDeEspaco(erro: unknown, pasta: string): unknown {
+  if (!('status_code' in (erro as object))) return erro
+  const { bavail, bsize } = statfsSync(pasta)
+  return bavail * bsize < ESPACO_MINIMO ? Object.assign(new Error('no space left for an upload', { cause: erro }), { code: 'ENOSPC' }) : erro
+}
+
 const FORMA_DO_ID = /^[0-9a-f-]{36}$/
 
 /** Tus 1.0.0 with the metadata of the hosted service: bucketName, objectName, contentType, cacheControl, metadata. */
 export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 * 3600 }: OpcoesDoStorage, portaria: Portaria, prefixo: string): Server {
   const { banco, assinador } = deposito
   const pasta = join(pastaDeEnvios, 'retomaveis')
+  // the library would make them readable by every account of the machine
+  for (const uma of [pastaDeEnvios, pasta]) {
+    mkdirSync(uma, { recursive: true, mode: 0o700 })
+    chmodSync(uma, 0o700)
+  }
   const datastore = new FileStore({ directory: pasta, expirationPeriodInMilliseconds: validadeDoEnvio * 1000 })
   const cabecalho = (req: Req, nome: string) => req.headers.get(nome) ?? undefined
 
@@ -130,7 +145,7 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     },
     onResponseError(_req, erro) {
       const daBiblioteca = 'status_code' in erro && erro.status_code < 500 ? erro.status_code : null
-      const nosso = daBiblioteca === null ? comoErroDeStorage(erro) : recusaDaBiblioteca(daBiblioteca, erro)
+      const nosso = daBiblioteca === null ? comoErroDeStorage(porFaltaDeEspaco(erro, pasta)) : recusaDaBiblioteca(daBiblioteca, erro)
       if (nosso.codigo === 'InternalError') deposito.log.error({ err: nosso.cause ?? nosso }, 'resumable upload failed')
       // here the protocol speaks true statuses
       return { status_code: daBiblioteca ?? nosso.status, body: JSON.stringify(corpoDoErro(nosso).corpo) }

@@ -40,6 +40,9 @@ const variaveis = {
   GRAVACAO_PROJETO_ID: [z.string().regex(/^[\w-]+$/).optional(), 'o identificador do projeto de gravação de sessão'],
   MAPA_CAMADA_URL: [z.string().regex(/^https?:\/\/[^{}]+\{z\}.*\{x\}.*\{y\}/).optional(), 'o endereço das imagens do mapa, com {z}, {x} e {y}'],
   MAPA_CREDITO: [z.string().max(200).default(''), 'a quem se deve o mapa'],
+  COPIA_PASTA: [z.string().min(1).transform((pasta) => resolve(pasta)).optional(), 'o caminho de uma pasta, de preferência em outro disco'],
+  COPIA_HORA: [z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/).default('03:00'), 'uma hora como 03:00'],
+  COPIA_GUARDAR: [z.coerce.number().int().min(1).max(365).default(7), 'quantas cópias guardar (1 a 365)'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'), 'fatal, error, warn, info, debug ou silent'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -51,7 +54,7 @@ export interface Ambiente extends Variaveis {
   urlPublica: string
 }
 
-const prefixosNossos = /^(S3|OIDC|ABLY|SUPABASE|SMTP|AUTH_JWT|SSRF)_/
+const prefixosNossos = /^(S3|OIDC|ABLY|SUPABASE|SMTP|AUTH_JWT|SSRF|COPIA)_/
 
 export function lerAmbiente(env: Record<string, string | undefined> = process.env): Ambiente {
   const lido: Record<string, unknown> = {}

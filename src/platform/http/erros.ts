@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { corpoDeErro, ErroApp, invalido } from '#kit/erro.ts'
 import { OCUPADO } from '../postgres/lotacao.ts'
+import { discoCheio, semEspaco } from '../disco/sem-espaco.ts'
 import { conexaoPerdida } from '../postgres/conexao-perdida.ts'
 
 /** Fastify's own refusals, said in Portuguese. */
@@ -33,6 +34,7 @@ const doBanco: Record<string, [status: number, code: string, frase: string]> = {
 /** Turns anything thrown into an error that may leave the house. Unknown failures keep their cause for the log alone. */
 export function comoErroApp(erro: unknown): ErroApp {
   if (erro instanceof ErroApp) return erro
+  if (semEspaco(erro)) return discoCheio(erro)
   const codigo = (erro as { code?: unknown }).code
   const conhecido = typeof codigo === 'string' ? (doServidor[codigo] ?? doBanco[codigo]) : undefined
   if (conhecido) return new ErroApp(conhecido[1], conhecido[0], conhecido[2], { causa: erro })

@@ -2345,6 +2345,16 @@ export interface PlataformaAuditoriaSelos {
   selado_em: Generated<Timestamp>;
 }
 
+export interface PlataformaCopias {
+  arquivo: string;
+  bytes: number | null;
+  comecou_em: Timestamp;
+  erro: string | null;
+  id: string;
+  origem: string;
+  terminou_em: Generated<Timestamp>;
+}
+
 export interface PlataformaCorreio {
   assunto: string;
   criado_em: Generated<Timestamp>;
@@ -2899,6 +2909,7 @@ export interface DB {
   "paineltv.telas": PaineltvTelas;
   "plataforma.auditoria": PlataformaAuditoria;
   "plataforma.auditoria_selos": PlataformaAuditoriaSelos;
+  "plataforma.copias": PlataformaCopias;
   "plataforma.correio": PlataformaCorreio;
   "plataforma.eventos": PlataformaEventos;
   "plataforma.idempotencia": PlataformaIdempotencia;

@@ -15,4 +15,6 @@ export const TRAVAS = {
   apurar: 7_215_008,
   /** who publishes a robot, or changes whether it may be called: two of them never come to call each other */
   publicarRobo: 7_215_009,
+  /** held by the nightly copy, so that two servers of one database make one */
+  copiar: 7_215_063,
 } as const

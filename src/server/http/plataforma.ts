@@ -6,7 +6,11 @@ import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { plataforma } from '#platform/contrato.ts'
 import type { Partida } from '#platform/http/partida.ts'
-import { SEM_PENDENTES, VERSAO } from './saude.ts'
+import { pode } from '#platform/http/contexto.ts'
+import { situacaoDasCopias } from '#platform/copia/repositorio/copias.ts'
+import { medirDisco } from '#platform/disco/disco.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import { estadoDaSaude, SEM_PENDENTES, VERSAO } from './saude.ts'
 
 interface Opcoes {
   s: Servicos
@@ -25,20 +29,18 @@ interface Pendentes {
 export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, rotas: RotaRegistrada[], { s, chavePublicavel, supabaseUrl, simulador, partida }: Opcoes): void {
   const db = s.banco.db
   const tratadores: Tratadores<typeof plataforma> = {
-    async saude({ reply }) {
+    async saude({ ctx, reply }) {
       const inicio = performance.now()
-      const pendentes = await sql<Pendentes>`select (select count(*)::int from plataforma.eventos where entregue_em is null) as eventos,
-          (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as entregas,
-          (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as trabalhos_mortos`.execute(db).then((r) => r.rows[0], () => undefined)
-      const { etapa } = partida
-      if (!pendentes || etapa !== null) void reply.code(503).header('retry-after', '2')
-      const depois = etapa === null ? 'ok' : 'iniciando'
+      const [pendentes, disco] = await Promise.all([contarPendentes(db), medirDisco(s.ambiente.DATA_DIR)])
+      const status = estadoDaSaude({ pronta: partida.etapa === null, banco: pendentes !== undefined, disco })
+      if (status !== 'ok' && status !== 'degradado') void reply.code(503).header('retry-after', '2')
       return {
-        status: pendentes ? depois : 'indisponivel',
-        etapa,
+        status,
+        etapa: partida.etapa,
         versao: VERSAO,
         banco: { ok: pendentes !== undefined, latencia_ms: Math.round(performance.now() - inicio) },
         pendentes: pendentes ?? SEM_PENDENTES,
+        ...(ctx && pode(ctx, 'plataforma.configurar') ? { maquina: { disco, copia: await lerCopias(s) } } : {}),
       }
     },
     async config({ req }) {
@@ -54,6 +56,20 @@ export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, ro
     },
   }
   registrar(app, porteiro, 'plataforma', plataforma, tratadores, rotas)
+}
+
+const contarPendentes = (db: Db): Promise<Pendentes | undefined> =>
+  sql<Pendentes>`
+    select
+      (select count(*)::int from plataforma.eventos where entregue_em is null) as eventos,
+      (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as entregas,
+      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as trabalhos_mortos
+  `.execute(db).then((r) => r.rows[0], () => undefined)
+
+async function lerCopias({ banco, ambiente }: Servicos) {
+  const { ultima_em, falha } = await situacaoDasCopias(banco.db)
+  const horas = ultima_em && Math.floor((Date.now() - ultima_em.getTime()) / 3600_000)
+  return { noturna: ambiente.COPIA_PASTA !== undefined, ultima_em: ultima_em?.toISOString() ?? null, horas, falha }
 }
 
 /** Asked from this very machine, not through a proxy. */

@@ -1,5 +1,7 @@
 import type { RetornoDe } from '#kit/endpoint.ts'
 import type { plataforma } from '#platform/contrato.ts'
+import type { Disco } from '#platform/disco/disco.ts'
+import { faltouEspacoHaPouco } from '#platform/disco/sem-espaco.ts'
 import type { Partida } from '#platform/http/partida.ts'
 
 export type Saude = RetornoDe<(typeof plataforma)['saude']>
@@ -15,3 +17,17 @@ export const saudeDaPartida = ({ etapa }: Partida): Saude => ({
   banco: { ok: false, latencia_ms: 0 },
   pendentes: SEM_PENDENTES,
 })
+
+interface Sinais {
+  pronta: boolean
+  banco: boolean
+  disco: Disco | null
+}
+
+/** A full disk is told by what is free and by a write that was refused within the last seconds: the database may lie on another machine. */
+export function estadoDaSaude({ pronta, banco, disco }: Sinais): Saude['status'] {
+  if (!banco) return 'indisponivel'
+  if (!pronta) return 'iniciando'
+  if (disco?.estado === 'cheio' || faltouEspacoHaPouco()) return 'sem_espaco'
+  return disco?.estado === 'pouco' ? 'degradado' : 'ok'
+}

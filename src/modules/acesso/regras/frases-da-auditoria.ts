@@ -16,7 +16,7 @@ const frases: Readonly<Record<string, string>> = {
   'conversa.exportar': 'Exportou conversas', 'relatorio.exportar': 'Exportou um relatório', 'lead.exportar': 'Exportou leads', 'contato.entregar_dados': 'Entregou os dados de um contato', 'contato.esquecer': 'Apagou os dados de um contato',
   'funil.publicar': 'Publicou o funil', 'cartao.criar': 'Abriu o cartão', 'cartao.mover': 'Moveu o cartão', 'cartao.alterar': 'Alterou o cartão', 'cartao.comentar': 'Comentou no cartão',
   'aprovacao.pedir': 'Pediu aprovação', 'aprovacao.aprovada': 'Aprovou', 'aprovacao.recusada': 'Recusou', 'aprovacao.cancelar': 'Retirou o pedido', 'aprovacao.entregar': 'Passou a decisão a outra pessoa', 'politica.criar': 'Criou a política de aprovação', 'politica.alterar': 'Alterou a política de aprovação', 'reserva.entregar': 'Passou a reserva a outra pessoa', 'tarefa.delegada': 'Passou a tarefa a outra pessoa', 'tarefa.situacao': 'Mudou a situação da tarefa', 'tarefa.serie.alterar': 'Alterou a repetição', 'tarefa.serie.criar': 'Criou a repetição',
-  'avisos.preferencia': 'Mudou como é avisado', 'avisos.canal': 'Mudou os canais de aviso da empresa', 'plataforma.trabalho.repetir': 'Repetiu um trabalho parado',
+  'avisos.preferencia': 'Mudou como é avisado', 'avisos.canal': 'Mudou os canais de aviso da empresa', 'plataforma.trabalho.repetir': 'Repetiu um trabalho parado', 'plataforma.copia.fazer': 'Fez uma cópia de segurança',
 }
 const verbos: Readonly<Record<string, string>> = {
   criar: 'Criou', alterar: 'Alterou', excluir: 'Excluiu', apagar: 'Apagou', exportar: 'Exportou', importar: 'Importou', publicar: 'Publicou', mover: 'Moveu', desfazer: 'Desfez', unir: 'Uniu', revelar: 'Revelou', aprovar: 'Aprovou',

@@ -1,0 +1,25 @@
+import { ErroApp } from '#kit/erro.ts'
+
+/** ENOSPC and EDQUOT of the file system, disk_full of PostgreSQL. */
+const CODIGOS = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** How long one refusal counts as the state of the disk. */
+const LEMBRAR_MS = 15_000
+const MAIS_FUNDO = 5
+
+let ultima = 0
+
+/** Whether a write failed because a disk is full. The moment is remembered: the health of the server tells it for some seconds. */
+export function semEspaco(erro: unknown): boolean {
+  for (let e = erro, n = 0; e && n < MAIS_FUNDO; e = (e as { cause?: unknown }).cause, n++) {
+    if (!CODIGOS.has(String((e as { code?: unknown }).code))) continue
+    ultima = Date.now()
+    return true
+  }
+  return false
+}
+
+export const faltouEspacoHaPouco = (): boolean => Date.now() - ultima < LEMBRAR_MS
+
+export const FRASE_SEM_ESPACO = 'O disco do servidor está cheio e isto não pôde ser guardado. Avise quem cuida do Girassol e tente de novo depois.'
+
+export const discoCheio = (causa: unknown) => new ErroApp('INSUFFICIENT_STORAGE', 507, FRASE_SEM_ESPACO, { causa })
