@@ -29,25 +29,48 @@ export interface OpcoesDaCentral {
 }
 
 const LOTE = 200
+/** Longest run of handing out before the event loop gets its turn. */
+const FATIA_MS = 8
 
 export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral): Promise<Central> {
   const assinantes = new Map<string, Set<Assinante>>()
   const { epoca, cabeca } = await situacaoDoLog(banco.db)
   let posicao = cabeca
+  /** last row taken over; those after `posicao` wait in `fila` */
+  let recebida = cabeca
+  let fila: LinhaDoCanal[] = []
+  let escoando = false
   let lendo = false
   let leitura = Promise.resolve()
   let deNovo = false
   let fechada = false
 
-  function despachar(linhas: readonly LinhaDoCanal[]): void {
+  function receber(linhas: readonly LinhaDoCanal[]): void {
     for (const linha of linhas) {
-      if (linha.serial <= posicao) continue
-      posicao = linha.serial
-      const interessados = assinantes.get(linha.canal)
-      if (!interessados) continue
-      const quadro = quadroDaLinha(epoca, linha)
-      for (const assinante of interessados) assinante.receber(linha, quadro)
+      if (linha.serial <= recebida) continue
+      recebida = linha.serial
+      fila.push(linha)
     }
+    if (!escoando) escoar()
+  }
+
+  /** Hands out what waits, in slices: a burst for many listeners must not keep every request waiting. */
+  function escoar(): void {
+    const ate = performance.now() + FATIA_MS
+    let feitas = 0
+    while (feitas < fila.length && !fechada && performance.now() < ate) despachar(fila[feitas++] as LinhaDoCanal)
+    fila = feitas < fila.length && !fechada ? fila.slice(feitas) : []
+    escoando = fila.length > 0
+    if (escoando) setImmediate(escoar)
+  }
+
+  function despachar(linha: LinhaDoCanal): void {
+    if (linha.serial <= posicao) return
+    posicao = linha.serial
+    const interessados = assinantes.get(linha.canal)
+    if (!interessados) return
+    const quadro = quadroDaLinha(epoca, linha)
+    for (const assinante of interessados) assinante.receber(linha, quadro)
   }
 
   async function ler(): Promise<void> {
@@ -56,12 +79,13 @@ export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral):
         deNovo = false
         let cheio = true
         while (cheio && !fechada) {
-          const { podado_ate, linhas } = await novasDesde(banco.db, posicao, LOTE)
-          if (podado_ate > posicao) {
-            posicao = podado_ate
+          const { podado_ate, linhas } = await novasDesde(banco.db, recebida, LOTE)
+          if (podado_ate > recebida) {
+            fila = []
+            posicao = recebida = podado_ate
             for (const conjunto of assinantes.values()) for (const assinante of conjunto) assinante.perderContinuidade()
           }
-          despachar(linhas)
+          receber(linhas)
           cheio = linhas.length === LOTE
         }
       } while (deNovo && !fechada)
@@ -80,9 +104,9 @@ export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral):
     leitura = ler()
   }
 
-  // '' is the notice after a reconnect, NaN > posicao is false: both mean "look"
+  // '' is the notice after a reconnect, NaN <= recebida is false: both mean "look"
   const pararDeOuvir = await banco.ouvir(CANAL_DE_AVISO, (carga) => {
-    if (!(Number(carga || Number.NaN) <= posicao)) acordar()
+    if (!(Number(carga || Number.NaN) <= recebida)) acordar()
   })
   const consulta = setInterval(acordar, consultaMs)
   consulta.unref()
@@ -105,7 +129,7 @@ export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral):
       const primeira = linhas[0]
       if (!primeira || fechada) return
       // rows of another process may still lie between: then the log is read, in order
-      if (anterior <= posicao) despachar(linhas)
+      if (anterior <= recebida) receber(linhas)
       else acordar()
     },
     async fechar() {

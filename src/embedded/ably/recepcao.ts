@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { ChaveAbly } from '#platform/realtime/chave.ts'
 import type { Ambiente } from './ambiente.ts'
@@ -9,10 +10,10 @@ import { quadroMsgpack } from './recusa-msgpack.ts'
 import { criarTransporte } from './transporte.ts'
 
 /** Takes in one socket after another: who it is, whether it goes on with an older connection, or why it may not stay. `conexoes` holds those that are open. */
-export function criarRecepcao(ambiente: Ambiente, chave: ChaveAbly, conexoes: Map<string, Conexao>): (ws: WebSocket, consulta: URLSearchParams) => void {
+export function criarRecepcao(ambiente: Ambiente, chave: ChaveAbly, conexoes: Map<string, Conexao>): (ws: WebSocket, consulta: URLSearchParams, socket: Duplex) => void {
   const { chaves, verificar, log } = ambiente
 
-  async function receber(ws: WebSocket, consulta: URLSearchParams): Promise<void> {
+  async function receber(ws: WebSocket, consulta: URLSearchParams, socket: Duplex): Promise<void> {
     const token = consulta.get('access_token') ?? consulta.get('accessToken')
     const credencial = token ? await verificar(token) : credencialDaChave(chave, consulta.get('key') ?? '')
     const pedido = consulta.get('clientId')
@@ -26,7 +27,7 @@ export function criarRecepcao(ambiente: Ambiente, chave: ChaveAbly, conexoes: Ma
     const identidade = retomada && !(retomada instanceof ErroAbly) ? retomada : chaves.nova(clientId)
     if (ws.readyState !== WebSocket.OPEN) return
 
-    const conexao = criarConexao(ambiente, criarTransporte(ws), { ...credencial, clientId }, identidade, consulta.get('heartbeats') === 'true')
+    const conexao = criarConexao(ambiente, criarTransporte(ws, socket), { ...credencial, clientId }, identidade, consulta.get('heartbeats') === 'true')
     // a half-open socket of the same client: what it holds has been or will be replayed on the new one
     conexoes.get(conexao.id)?.transporte.terminar()
     conexoes.set(conexao.id, conexao)
@@ -38,13 +39,13 @@ export function criarRecepcao(ambiente: Ambiente, chave: ChaveAbly, conexoes: Ma
     conexao.iniciar(retomada instanceof ErroAbly ? retomada : null)
   }
 
-  return (ws, consulta) => {
+  return (ws, consulta, socket) => {
     ws.on('error', () => {}) // always followed by 'close'; broken frames and oversized payloads land here
     if (consulta.get('format') === 'msgpack') {
       ws.send(quadroMsgpack({ action: ACAO.ERROR, error: pedidoInvalido('msgpack is not served here: set useBinaryProtocol to false').info }))
       return ws.close(1003)
     }
-    receber(ws, consulta).catch((erro: unknown) => {
+    receber(ws, consulta, socket).catch((erro: unknown) => {
       if (!(erro instanceof ErroAbly)) log.error({ err: erro }, 'realtime: connection failed')
       const { info } = comoErroAbly(erro)
       // only a refusal is final; a failure of ours is for the client to try again

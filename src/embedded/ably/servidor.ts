@@ -98,7 +98,7 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
       const cliente = pathname === '/' && searchParams.has('v') && ['access_token', 'accessToken', 'key'].some((nome) => searchParams.has(nome))
       if (fechando || !(cliente || pathname === '/rt-up')) return false
       wss.handleUpgrade(req, socket, head, (ws) => {
-        if (cliente) receber(ws, searchParams)
+        if (cliente) receber(ws, searchParams, socket)
         else ws.on('error', () => {}).close(1000) // connectivity check: having opened is the answer
       })
       return true

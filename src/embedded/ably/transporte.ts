@@ -1,9 +1,12 @@
+import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { MensagemDeProtocolo } from './protocolo.ts'
 
 /** Beyond it the reader is too slow for us to hold its messages; it reconnects and reads them from the log. */
 export const ATRASO_MAXIMO = 1024 * 1024
 const ATRASO_DE_ESPERA = 256 * 1024
+/** What is sent within one turn of the event loop leaves in one write of at most about this size: writes are most of what a fan-out costs. */
+const JUNTO_MAXIMO = 64 * 1024
 
 export interface Transporte {
   readonly aberto: boolean
@@ -18,11 +21,28 @@ export interface Transporte {
   terminar(): void
 }
 
-export function criarTransporte(ws: WebSocket): Transporte {
+/** `socket`: what the WebSocket was made on; its writes are gathered. */
+export function criarTransporte(ws: WebSocket, socket: Duplex): Transporte {
+  let juntando = false
+
+  function juntar(): void {
+    if (juntando) return
+    juntando = true
+    socket.cork()
+    setImmediate(soltar)
+  }
+  function soltar(): void {
+    if (!juntando) return
+    juntando = false
+    socket.uncork()
+  }
+
   function enviarQuadro(quadro: Buffer | string): void {
     if (ws.readyState !== WebSocket.OPEN) return
     transporte.ultimoEnvio = Date.now()
+    juntar()
     ws.send(quadro, { binary: false, compress: false })
+    if (ws.bufferedAmount > JUNTO_MAXIMO) soltar()
     if (ws.bufferedAmount > ATRASO_MAXIMO) ws.terminate()
   }
   const transporte: Transporte = {
