@@ -2,7 +2,7 @@ import type { Ambiente } from '#platform/config/ambiente.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { tomarLugar, type Lugar } from '#platform/postgres/lugar.ts'
-import { gravarParametro, lerParametro } from './parametros.ts'
+import { gravarParametro, lerParametro } from '#platform/postgres/parametros.ts'
 
 const CHAVE = 'endereco-publico'
 const RELER_MS = 5_000

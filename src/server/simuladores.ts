@@ -5,7 +5,7 @@ import type { Ambiente } from '#platform/config/ambiente.ts'
 import type { Log } from '#platform/log/log.ts'
 import { abrirBanco, type Banco } from '#platform/postgres/banco.ts'
 import { tomarLugar } from '#platform/postgres/lugar.ts'
-import { apagarParametro, gravarParametro, lerParametro } from './parametros.ts'
+import { apagarParametro, gravarParametro, lerParametro } from '#platform/postgres/parametros.ts'
 
 export interface Simuladores {
   /** Only in the process that runs them. */

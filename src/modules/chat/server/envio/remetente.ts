@@ -4,7 +4,8 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import { foraDoPedido } from '#platform/postgres/uso.ts'
 import { ErroDeChat } from '../canais/erro-de-chat.ts'
 import type { Enviada } from '../canais/adaptador.ts'
-import { CANAL_DO_FIM, finsDe, lerFim, type Fim } from './fim-do-envio.ts'
+import { CANAL_DO_FIM, lerFim, type Fim } from './fim-do-envio.ts'
+import { finsDe } from './repositorio-do-fim.ts'
 import { abandonadas, concluir, falhar, pendentes, renovar, reservar, suspender, type Reservada } from './repositorio-de-envios.ts'
 
 export interface Remetente {

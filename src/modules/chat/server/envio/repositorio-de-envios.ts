@@ -4,7 +4,7 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import type { Enviada } from '../canais/adaptador.ts'
 import type { ErroDeChat } from '../canais/erro-de-chat.ts'
 import { emitirAlteradas } from '../entrada/aplicar/emitir.ts'
-import { avisarFim } from './fim-do-envio.ts'
+import { avisarFim } from './repositorio-do-fim.ts'
 
 export interface Reservada {
   id: string

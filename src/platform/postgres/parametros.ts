@@ -1,4 +1,4 @@
-import type { Banco } from '#platform/postgres/banco.ts'
+import type { Banco } from './banco.ts'
 
 /** What the processes of one database tell each other, as JSON under a name. */
 export async function lerParametro<T>({ db }: Pick<Banco, 'db'>, chave: string): Promise<T | undefined> {
