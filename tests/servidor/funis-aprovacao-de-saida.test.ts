@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { abrirCartao } from '#modules/externos/server/comandos/oportunidade.ts'
+import { criarCartao } from '#modules/funis/server/comandos/criar.ts'
 import { moverCartao } from '#modules/funis/server/comandos/mover.ts'
 import { publicar } from '#modules/funis/server/comandos/publicar.ts'
 import { trancarCartao } from '#modules/funis/server/comandos/trancar.ts'
 import { funilVigente } from '#modules/funis/server/consultas/funil.ts'
 import { criarDeFora } from '#modules/funis/server/formularios/comandos/criar-de-fora.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { executarSolto } from '#platform/postgres/sondar.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -134,6 +136,10 @@ describe('[achado R10] a stage that is left only with an approval', () => {
     const funil = await s.executar(sistema, (u) => funilVigente(u.tx, 'vu.proposta_comercial'))
     const destino = (chave: string) => ({ funil, estagio: funil.definicao.estagios.find((e) => e.chave === chave) ?? funil.definicao.estagios[0] }) as Parameters<typeof abrirCartao>[1]
     const dados = { titulo: 'Importada', valor_centavos: 100, funil: null, estagio: null } as never
+    // what the page of a conversation calls
+    const daConversa = s.executar({ usuario: { id: vendedor.id } }, (u) =>
+      criarCartao(u, funil, { estagio: destino('enviada').estagio, titulo: 'Da conversa', origem: 'conversa' }, { tipo: 'pessoa', id: vendedor.id, papel: 'operador' }, new Date()))
+    await expect(daConversa).rejects.toThrow('antes, “Aprovação interna” só se deixa com aprovação')
     await daFuncao(await s.executar(sistema, (u) => abrirCartao(u, destino('enviada'), dados, null)))
     await daFuncao(await s.executar(sistema, (u) => abrirCartao(u, destino('aceita'), dados, null)))
     const pai = await (await comPassagem('filho'))(null)
@@ -252,5 +258,37 @@ describe('[achado R11] one amount', () => {
     const historia = async (id: string) => JSON.stringify((await gestora('GET', `/api/cartoes/${id}/historico`)).corpo.data)
     expect(await historia(dois)).toContain('Este funil tinha dois valores no cartão. Vale o do campo “Valor da venda”')
     expect(await historia(so)).not.toContain('dois valores')
+  })
+})
+
+describe('[achado R10] the funnels of a company that was here before', () => {
+  const antigo = async (chave: string) => {
+    const f = await s.executar(sistema, (u) => funilVigente(u.tx, chave))
+    const livre = { ...f.definicao, estagios: f.definicao.estagios.map((e) => ({ ...e, aprovacao: null })) }
+    await s.executar(sistema, (u) => publicar(u, f.id, livre, null))
+    await executarSolto(casa.urlDoBanco, `delete from funis.versoes v using funis.funis f where f.id = v.funil_id and f.chave = '${chave}' and v.numero <> f.versao`)
+    return f.id
+  }
+  const prende = async (chave: string) => (await s.executar(sistema, (u) => funilVigente(u.tx, chave))).definicao.estagios.some((e) => e.aprovacao)
+  const nota = async (id: string) => (await sql<{ nota: string }>`select nota from funis.versoes where funil_id = ${id} order by numero desc limit 1`.execute(db)).rows[0]?.nota
+
+  it('[achado R10] bind at start-up only where nobody changed them, two people may decide, and no card is held by surprise', async () => {
+    // two supervisors, never published by anybody, no card in the stage or past it
+    const id = await antigo('vu.proposta')
+    await casa.app.funis.instalar()
+    expect([await prende('vu.proposta'), await nota(id)]).toEqual([true, expect.stringContaining('passam a segurar o cartão')])
+    // once: whoever takes it off again is left alone
+    await s.executar(sistema, async (u) => publicar(u, id, { ...(await funilVigente(u.tx, 'vu.proposta')).definicao, estagios: (await funilVigente(u.tx, 'vu.proposta')).definicao.estagios.map((e) => ({ ...e, aprovacao: null })) }, supervisora.id))
+    await casa.app.funis.instalar()
+    expect(await prende('vu.proposta')).toBe(false)
+    // nobody in finance could decide
+    await antigo('fin.funil')
+    await casa.app.funis.instalar()
+    expect(await prende('fin.funil')).toBe(false)
+    // a card stands in the stage already
+    await novo('aprovacao')
+    await antigo('vu.proposta_comercial')
+    await casa.app.funis.instalar()
+    expect(await prende('vu.proposta_comercial')).toBe(false)
   })
 })
