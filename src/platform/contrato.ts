@@ -23,7 +23,7 @@ export const plataforma = {
   }),
   config: endpoint({
     method: 'GET', path: '/api/config', open: 'o que a página precisa saber antes de alguém entrar; nada secreto', summary: 'Configuração da página',
-    response: z.object({ supabaseUrl: z.string(), supabaseKey: z.string(), gravacaoProjetoId: z.string().nullable(), demonstracao: z.boolean(), simulador: z.object({ url: z.string() }).nullable(), primeiroAcesso: z.boolean() }),
+    response: z.object({ supabaseUrl: z.string(), supabaseKey: z.string(), gravacaoProjetoId: z.string().nullable(), demonstracao: z.boolean(), simulador: z.object({ url: z.string() }).nullable(), primeiroAcesso: z.boolean(), /** a mail server is configured: what is sent can be received */ correio: z.boolean() }),
   }),
   correio: endpoint({
     method: 'GET', path: '/api/correio', permission: 'plataforma.correio.ver', summary: 'E-mails que nenhum servidor SMTP levou; só nesta máquina',

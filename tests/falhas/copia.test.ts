@@ -17,8 +17,8 @@ const RAIZ = join(import.meta.dirname, '../..')
 
 /** Scripts of package.json that use the database, each run below as a process of its own. */
 const NO_BANCO = ['backup', 'restaurar', 'gerar', 'refazer-relatorios']
-/** Scripts that only start the server or the tests, which have tests of their own. */
-const DE_OUTROS = ['start', 'dev', 'test', 'check', 'propriedades', 'bench', 'telas', 'build']
+/** Scripts that have tests of their own (recuperar-acesso.test.ts), or only start the server or the tests. */
+const DE_OUTROS = ['recuperar-acesso', 'start', 'dev', 'test', 'check', 'propriedades', 'bench', 'telas', 'build']
 
 /** Used by nothing else in these tests: with this table locked, a backup has taken its snapshot and waits. */
 const TRANCADA = 'tarefas.tipos'

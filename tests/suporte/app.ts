@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lerAmbiente } from '#platform/config/ambiente.ts'
-import { criarLog } from '#platform/log/log.ts'
+import { criarLog, type Log } from '#platform/log/log.ts'
 import { montarApp, type App } from '#server/app.ts'
 import { semearPessoas } from '#server/seed/pessoas.ts'
 import { modeloComPessoas, urlDeBancoNovo } from './banco.ts'
@@ -34,8 +34,8 @@ export type Chamada = (<T = never>(metodo: string, caminho: string, corpo?: unkn
 /** The master key of every database that begins with the people of the demonstration: they were made under it. */
 const CHAVE_DO_MODELO = Buffer.alloc(32, 'girassol')
 
-const montarDeTeste = (dados: string, urlDoBanco: string, chaveMestra: Buffer, { env = {}, permitirTambem = [], pasta }: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string } = {}) =>
-  montarApp({ ambiente: lerAmbiente({ PORT: '0', DATA_DIR: dados, SEED: 'none', ...env }), urlDoBanco, chaveMestra, log: criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }), permitirTambem, ...(pasta ? { pasta } : {}) })
+const montarDeTeste = (dados: string, urlDoBanco: string, chaveMestra: Buffer, { env = {}, permitirTambem = [], pasta, log }: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; log?: Log } = {}) =>
+  montarApp({ ambiente: lerAmbiente({ PORT: '0', DATA_DIR: dados, SEED: 'none', ...env }), urlDoBanco, chaveMestra, log: log ?? criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }), permitirTambem, ...(pasta ? { pasta } : {}) })
 
 async function semearModelo(url: string): Promise<void> {
   const dados = mkdtempSync(join(tmpdir(), 'girassol-modelo-'))
@@ -46,7 +46,7 @@ async function semearModelo(url: string): Promise<void> {
 }
 
 /** The whole product on a fresh database and a real port, with the people of the demonstration. Closed after the file. */
-export async function appDeTeste(opcoes: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean } = {}): Promise<AppDeTeste> {
+export async function appDeTeste(opcoes: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; log?: Log; urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean } = {}): Promise<AppDeTeste> {
   const doModelo = opcoes.semear !== false && !opcoes.urlDoBanco
   const urlDoBanco = opcoes.urlDoBanco ?? (await urlDeBancoNovo(doModelo ? await modeloComPessoas(semearModelo) : undefined))
   const dados = mkdtempSync(join(tmpdir(), 'girassol-app-'))

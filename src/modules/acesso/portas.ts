@@ -8,5 +8,7 @@ export type AdminDeContas = Pick<AdminAuth, 'criarUsuario' | 'obter' | 'listar' 
 export type GuardaFotos = Pick<Arquivos, 'guardar' | 'ler' | 'info' | 'remover'>
 
 export interface EnviaCorreio {
+  /** False: no SMTP server is configured, nobody receives what is sent. */
+  readonly configurado: boolean
   enviar(mensagem: { para: string; assunto: string; texto: string; html?: string }): Promise<void>
 }

@@ -9,6 +9,8 @@ interface ConfiguracaoDoNavegador {
   gravacaoProjetoId: string | null
   /** The demonstration company lives here: the sign-in offers its people. */
   demonstracao: boolean
+  /** A mail server is configured: what is sent can be received. */
+  correio: boolean
 }
 
 let pedida: Promise<ConfiguracaoDoNavegador> | undefined
@@ -28,5 +30,5 @@ async function buscar(): Promise<ConfiguracaoDoNavegador> {
   const corpo: unknown = await resposta.json().catch(() => null)
   if (!resposta.ok || typeof corpo !== 'object' || corpo === null) throw erroDaResposta(resposta.status, corpo)
   const lida = corpo as Partial<ConfiguracaoDoNavegador>
-  return { supabaseUrl: lida.supabaseUrl || location.origin, supabaseKey: lida.supabaseKey ?? '', gravacaoProjetoId: lida.gravacaoProjetoId || null, demonstracao: lida.demonstracao === true }
+  return { supabaseUrl: lida.supabaseUrl || location.origin, supabaseKey: lida.supabaseKey ?? '', gravacaoProjetoId: lida.gravacaoProjetoId || null, demonstracao: lida.demonstracao === true, correio: lida.correio !== false }
 }

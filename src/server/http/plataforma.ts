@@ -48,6 +48,8 @@ export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, ro
       return {
         supabaseUrl: supabaseUrl ?? '', supabaseKey: chavePublicavel, gravacaoProjetoId: s.ambiente.GRAVACAO_PROJETO_ID ?? null,
         demonstracao: s.ambiente.seed === 'demo', simulador: daquiMesmo(req) ? simulador : null, primeiroAcesso: rows[0]?.ha === false,
+        // a hosted project sends the mail of accounts itself
+        correio: supabaseUrl !== undefined || s.correio.configurado,
       }
     },
     async correio({ req }) {

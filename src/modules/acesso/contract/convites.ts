@@ -24,8 +24,13 @@ export const convite = z.object({
   expira_em: z.string(),
 })
 export type Convite = z.infer<typeof convite>
-/** Whether the mail left: when it did not, the screen offers to send it again. */
-const enviado = z.object({ convite, enviado: z.boolean() })
+/**
+ * Whether the mail left. `sem_correio`: no mail server is configured, so nothing can leave. When it did not leave, `link` is
+ * what the inviting person hands over another way; a mail that left is the proof of the mailbox, and the link stays in it.
+ */
+export const entregaDoConvite = z.object({ enviado: z.boolean(), sem_correio: z.boolean(), link: z.string().nullable() })
+export type EntregaDoConvite = z.infer<typeof entregaDoConvite>
+const enviado = entregaDoConvite.extend({ convite })
 
 export const convites = {
   listar: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { entregaDoConvite } from './convites.ts'
 import { departamento, email, nome, papel, validoAte } from './comum.ts'
 
 const base = '/api/pedidos-de-acesso' as const
@@ -36,7 +37,7 @@ export const pedidos = {
   }),
   aprovar: endpoint({
     method: 'POST', path: `${base}/{id}/aprovar`, permission: 'cad.pedido.decidir', summary: 'Aprova e dá o papel, ou convida quem ainda não tem conta', params: porId,
-    body: z.object({ papel, valido_ate: validoAte.optional(), resposta: z.string('Resposta inválida').trim().max(500, 'A resposta tem no máximo 500 letras').optional() }), response: sucesso(pedido),
+    body: z.object({ papel, valido_ate: validoAte.optional(), resposta: z.string('Resposta inválida').trim().max(500, 'A resposta tem no máximo 500 letras').optional() }), response: sucesso(pedido.extend({ convite: entregaDoConvite.nullable() })),
   }),
   recusar: endpoint({
     method: 'POST', path: `${base}/{id}/recusar`, permission: 'cad.pedido.decidir', summary: 'Recusa um pedido', params: porId,

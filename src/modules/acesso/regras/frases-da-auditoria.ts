@@ -4,6 +4,7 @@ import { frasesDosModulos } from './frases-dos-modulos.ts'
 const frases: Readonly<Record<string, string>> = {
   'cad.usuario.alterar': 'Alterou os dados', 'cad.usuario.desativar': 'Desativou a pessoa', 'cad.usuario.reativar': 'Reativou a pessoa',
   'cad.usuario.encerrar_sessoes': 'Encerrou as sessões', 'cad.usuario.encerrar_sessao': 'Encerrou uma sessão', 'cad.usuario.redefinir_mfa': 'Removeu o segundo fator',
+  'cad.usuario.recuperar_pelo_terminal': 'Pediu um link de nova senha no terminal do servidor',
   'cad.usuario.entrada_fechada': 'Fechou a entrada com senha, por muitas senhas erradas', 'cad.usuario.liberar_entrada': 'Liberou a entrada com senha',
   'cad.usuario.entregar_trabalho': 'Entregou o trabalho em aberto', 'cad.usuario.desfazer_entrega': 'Desfez uma entrega de trabalho', 'cad.usuario.ver_acesso': 'Consultou o acesso efetivo',
   'cad.papel.dar': 'Deu um papel', 'cad.papel.tirar': 'Tirou um papel', 'cad.papel.alterar_validade': 'Mudou a validade de um papel', 'cad.papel.definir_globais': 'Definiu administração e auditoria',

@@ -1,3 +1,4 @@
+import type { EntregaDoConvite } from '../contract/convites.ts'
 import { nomeDaEmpresa } from './consultas/pessoas.ts'
 import type { Servicos } from './servicos.ts'
 
@@ -19,8 +20,9 @@ const abertura: Record<MensagemDeConvite['origem'], (empresa: string, de: string
   dominio: (empresa) => `Recebemos um pedido para criar sua conta da ${empresa} no Girassol.`,
 }
 
-/** False when the mail did not leave; the invitation stays and can be sent again. */
-export async function enviarConvite(s: Servicos, c: MensagemDeConvite): Promise<boolean> {
+/** When the mail did not leave the invitation stays: it can be sent again, or its link handed over. */
+export async function enviarConvite(s: Servicos, c: MensagemDeConvite): Promise<EntregaDoConvite> {
+  const link = s.link(`/register/${c.token}`)
   const empresa = await nomeDaEmpresa(s.banco.db)
   const texto = [
     `Olá, ${primeiroNome(c.nome)}!`,
@@ -28,16 +30,17 @@ export async function enviarConvite(s: Servicos, c: MensagemDeConvite): Promise<
     abertura[c.origem](empresa, c.de),
     'Abra este endereço para escolher sua senha e entrar:',
     '',
-    s.link(`/register/${c.token}`),
+    link,
     '',
     'O endereço vale por 7 dias e serve uma vez só.',
     'Se você não esperava esta mensagem, pode ignorá-la.',
   ].join('\n')
   try {
     await s.correio.enviar({ para: c.email, assunto: c.origem === 'dominio' ? 'Crie sua conta no Girassol' : `Convite para o Girassol · ${empresa}`, texto })
-    return true
+    // without a mail server it lies in the outbox of this machine: nobody received it
+    return s.correio.configurado ? { enviado: true, sem_correio: false, link: null } : { enviado: false, sem_correio: true, link }
   } catch (err) {
     s.log.error({ err }, 'acesso: invitation mail did not leave')
-    return false
+    return { enviado: false, sem_correio: false, link }
   }
 }

@@ -220,3 +220,26 @@ it('open calls are limited per address', async () => {
   for (let i = 0; i < 5; i++) expect((await pedir()).status).toBe(200)
   expect((await pedir()).corpo.error.code).toBe('TOO_MANY_REQUESTS')
 })
+
+describe('without a mail server', () => {
+  it('[achado F13] nothing counts as sent: the inviting person gets the link, and only they', async () => {
+    const sem = await montarCasa({ semCorreio: true })
+    const chefe = await sem.pessoa({ globais: ['admin'] })
+    const r = await sem.chamar(chefe, 'POST', '/api/convites', { nome: 'Ana Paula Reis', email: 'ana@empresa.com.br', papeis: [{ departamento: 'fin', papel: 'operador' }] })
+    const { enviado, sem_correio, link, convite } = r.corpo.data as { enviado: boolean; sem_correio: boolean; link: string; convite: { id: string } }
+    expect([enviado, sem_correio]).toEqual([false, true])
+    expect(link).toMatch(/^https:\/\/girassol\.exemplo\/register\/[\w-]{20,}$/)
+    const lista = await sem.chamar(chefe, 'GET', '/api/convites')
+    expect(JSON.stringify(lista.corpo)).not.toContain(link.split('/').at(-1))
+
+    const outro = (await sem.chamar(chefe, 'POST', `/api/convites/${convite.id}/reenviar`)).corpo.data as { link: string }
+    expect(outro.link).not.toBe(link)
+    expect((await sem.chamar(null, 'GET', `/api/convites/${link.split('/').at(-1)}`)).status).toBe(404)
+    expect((await sem.chamar(null, 'GET', `/api/convites/${outro.link.split('/').at(-1)}`)).status).toBe(200)
+
+    await sem.chamar(null, 'POST', '/api/pedidos-de-acesso', { nome: 'Beto Lima', email: 'beto@fora.com.br', departamento: 'fin', motivo: 'trabalho' })
+    const [pedido] = (await sem.chamar(chefe, 'GET', '/api/pedidos-de-acesso?status=pendente')).corpo.data as { id: string }[]
+    const aprovado = await sem.chamar(chefe, 'POST', `/api/pedidos-de-acesso/${pedido?.id}/aprovar`, { papel: 'operador' })
+    expect(aprovado.corpo.data).toMatchObject({ status: 'aprovado', convite: { enviado: false, sem_correio: true, link: expect.stringContaining('/register/') } })
+  })
+})

@@ -3,7 +3,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
-import type { Convite, convites } from '../../contract/convites.ts'
+import type { Convite, convites, EntregaDoConvite } from '../../contract/convites.ts'
 import { conviteAlterado } from '../../eventos.ts'
 import { obterConvite } from '../consultas/convites.ts'
 import { enviarConvite } from '../correio.ts'
@@ -24,14 +24,15 @@ interface NovoConvite {
   criado_por: string | null
 }
 
-export async function convidar(s: Servicos, ctx: Ctx, dados: BodyDe<typeof convites.criar>): Promise<{ convite: Convite; enviado: boolean }> {
+export async function convidar(s: Servicos, ctx: Ctx, dados: BodyDe<typeof convites.criar>): Promise<EntregaDoConvite & { convite: Convite }> {
   if (dados.globais.length > 0) exigirAdmin(ctx)
   exigirConcessao(ctx, dados.papeis.map((p) => ({ codigo: p.departamento, papel: p.papel })))
   const novo = await s.executar(ctx, async (u) => {
     const { id, token } = await incluirConvite(u, { ...dados, origem: 'convite', criado_por: ctx.usuario.id })
     return { token, convite: await obterConvite(u.tx, id) }
   })
-  return { convite: novo.convite, enviado: await enviarConvite(s, { ...dados, token: novo.token, origem: 'convite', de: ctx.usuario.nome }) }
+  const entrega = await enviarConvite(s, { ...dados, token: novo.token, origem: 'convite', de: ctx.usuario.nome })
+  return { ...entrega, convite: novo.convite }
 }
 
 /** Also how an approved request and an allowed domain bring a person in. An expired invitation to the same address makes room. */

@@ -3,6 +3,7 @@ import { conflito, ErroApp } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import type { EntregaDoConvite } from '../../contract/convites.ts'
 import type { PedidoDeAcesso, pedidos } from '../../contract/pedidos.ts'
 import { pedidoAlterado } from '../../eventos.ts'
 import { codigosDeDepartamento } from '../../tipos.ts'
@@ -17,7 +18,7 @@ import { incluirPapel } from './dar-papel.ts'
 type Decisao = Pick<PedidoDeAcesso, 'status' | 'papel' | 'resposta' | 'solicitante_id'> & { convite_id?: string }
 
 /** A colleague gets the role at once; someone from outside gets an invitation that carries it. */
-export async function aprovarPedido(s: Servicos, ctx: Ctx, id: string, dados: BodyDe<typeof pedidos.aprovar>): Promise<PedidoDeAcesso> {
+export async function aprovarPedido(s: Servicos, ctx: Ctx, id: string, dados: BodyDe<typeof pedidos.aprovar>): Promise<PedidoDeAcesso & { convite: EntregaDoConvite | null }> {
   const { papel, valido_ate, resposta = null } = dados
   const { pedido, token } = await s.executar(ctx, async (u) => {
     const { p, solicitante_id } = await abrir(u.tx, ctx, id)
@@ -34,8 +35,9 @@ export async function aprovarPedido(s: Servicos, ctx: Ctx, id: string, dados: Bo
     const convite = await incluirConvite(u, { nome: p.nome, email: p.email, papeis: [{ departamento, papel, valido_ate }], globais: [], origem: 'pedido', criado_por: ctx.usuario.id })
     return { pedido: await gravar(u, ctx, p, { ...base, convite_id: convite.id }), token: convite.token }
   })
-  if (token) await enviarConvite(s, { nome: pedido.nome, email: pedido.email, token, origem: 'pedido', de: ctx.usuario.nome })
-  return pedido
+  const { nome, email } = pedido
+  const convite = token ? await enviarConvite(s, { nome, email, token, origem: 'pedido', de: ctx.usuario.nome }) : null
+  return { ...pedido, convite }
 }
 
 export function recusarPedido(s: Servicos, ctx: Ctx, id: string, resposta: string | undefined): Promise<PedidoDeAcesso> {

@@ -1,6 +1,6 @@
 import { conflito, naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import type { Convite } from '../../contract/convites.ts'
+import type { Convite, EntregaDoConvite } from '../../contract/convites.ts'
 import { conviteAlterado } from '../../eventos.ts'
 import { obterConvite } from '../consultas/convites.ts'
 import { enviarConvite } from '../correio.ts'
@@ -10,7 +10,7 @@ import { novoToken, resumoDoToken } from '../token.ts'
 import { VALIDADE_DO_CONVITE } from './criar-convite.ts'
 
 /** We keep no token, so a new mail needs a new one; whoever sends it answers for the roles it carries from then on. */
-export async function reenviarConvite(s: Servicos, ctx: Ctx, id: string): Promise<{ convite: Convite; enviado: boolean }> {
+export async function reenviarConvite(s: Servicos, ctx: Ctx, id: string): Promise<EntregaDoConvite & { convite: Convite }> {
   const token = novoToken()
   const convite = await s.executar(ctx, async (u) => {
     const c = await u.tx.selectFrom('cad.convites').select(['usado_em', 'revogado_em', 'origem']).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -27,5 +27,5 @@ export async function reenviarConvite(s: Servicos, ctx: Ctx, id: string): Promis
     u.emitir(conviteAlterado, { convite_id: id })
     return obterConvite(u.tx, id)
   })
-  return { convite, enviado: await enviarConvite(s, { ...convite, token, de: ctx.usuario.nome }) }
+  return { ...(await enviarConvite(s, { ...convite, token, de: ctx.usuario.nome })), convite }
 }

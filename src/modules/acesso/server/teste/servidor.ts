@@ -37,6 +37,7 @@ export interface Casa {
 }
 
 interface Opcoes {
+  semCorreio?: boolean
   demo?: boolean
   limitado?: boolean
   admin?: (real: AdminDeContas) => AdminDeContas
@@ -53,6 +54,9 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
     executar: criarExecutor(banco, () => {}),
     admin: o.admin ? o.admin(auth.admin) : auth.admin,
     correio: {
+      get configurado() {
+        return o.semCorreio !== true
+      },
       enviar: async (m) => {
         if (o.correioFalha?.()) throw new TypeError('mail server is away')
         cartas.push(m)

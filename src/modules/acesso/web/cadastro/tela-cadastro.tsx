@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { cadastro } from '../../contract/cadastro.ts'
 import { ehEmail } from '../entrar/email.ts'
 import { CabecaDoCartao, MolduraDeEntrada } from '../entrar/moldura.tsx'
+import { SEM_CORREIO, useTemCorreio } from '../entrar/tem-correio.ts'
 import { useSituacaoDoCadastro } from '../entrar/situacao-do-cadastro.ts'
 import { useEnvio } from '../entrar/usar-envio.ts'
 
@@ -56,6 +57,7 @@ function Formulario() {
   const [email, setEmail] = useState('')
   const [faltas, setFaltas] = useState<{ nome?: string | null; email?: string | null }>({})
   const [enviado, setEnviado] = useState(false)
+  const temCorreio = useTemCorreio()
   const envio = useEnvio()
   const enviar = async (e: SyntheticEvent) => {
     e.preventDefault()
@@ -65,10 +67,11 @@ function Formulario() {
     if (novas.nome || novas.email) return
     if (await envio.enviar(async () => void (await chamar(cadastrar, { body: { nome: nome.trim(), email: email.trim() } })))) setEnviado(true)
   }
+  if (enviado && !temCorreio) return <CabecaDoCartao titulo="Pedido recebido" frase={SEM_CORREIO} />
   if (enviado) return <CabecaDoCartao titulo="Confira seu e-mail" frase={`Se ${email.trim()} for de um domínio da empresa, a mensagem para criar a conta chega em instantes.`} />
   return (
     <form noValidate onSubmit={(e) => void enviar(e)} aria-label="Criar conta">
-      <CabecaDoCartao titulo="Criar conta" frase="Use o e-mail da empresa. Enviamos um link para confirmar que ele é seu." />
+      <CabecaDoCartao titulo="Criar conta" frase={temCorreio ? 'Use o e-mail da empresa. Enviamos um link para confirmar que ele é seu.' : SEM_CORREIO} />
       {envio.erro && <AlertBox tom="perigo" titulo={envio.erro} className="mt-5" />}
       <TextField className="mt-4" rotulo="Seu nome" tamanho="grande" autoComplete="name" autoFocus value={nome} erro={faltas.nome} onChange={(e) => setNome(e.currentTarget.value)} />
       <TextField className="mt-4" rotulo="E-mail" tamanho="grande" type="email" inputMode="email" autoComplete="email" spellCheck={false} value={email} erro={faltas.email} onChange={(e) => setEmail(e.currentTarget.value)} />

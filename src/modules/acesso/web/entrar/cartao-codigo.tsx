@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { supabase } from '#platform/navegador/sessao.ts'
 import { CartaoComCodigo } from './cartao-com-codigo.tsx'
+import { SEM_CORREIO, useTemCorreio } from './tem-correio.ts'
 
 interface Props {
   email: string
@@ -11,11 +12,13 @@ interface Props {
 /** Without a password: a code by e-mail. It makes no account: whoever has none gets no message, and is not told so. */
 export function CartaoCodigo(props: Props) {
   const [enviado, setEnviado] = useState(false)
+  const temCorreio = useTemCorreio()
+  const depois = `Se houver uma conta de ${props.email}, o código chega em instantes.`
   return (
     <CartaoComCodigo
       {...props}
       titulo="Entrar com um código"
-      frase={enviado ? `Se houver uma conta de ${props.email}, o código chega em instantes.` : 'Enviamos 6 números para o seu e-mail.'}
+      frase={temCorreio ? (enviado ? depois : 'Enviamos 6 números para o seu e-mail.') : SEM_CORREIO}
       enviado={enviado}
       aoEnviar={async (email) => {
         const { error } = await supabase().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link.tsx'
@@ -14,6 +14,8 @@ interface Props {
   aoVoltar: () => void
   titulo: string
   frase: string
+  /** below the buttons: another way for whom this one does not serve */
+  ajuda?: ReactNode
   /** The message left: the code is asked for. */
   enviado: boolean
   aoEnviar: (email: string) => Promise<void>
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Two steps that signing in by code and choosing a new password share: the address, then the code that went there. */
-export function CartaoComCodigo({ email, aoMudarEmail, aoVoltar, titulo, frase, enviado, aoEnviar, aoConferir }: Props) {
+export function CartaoComCodigo({ email, aoMudarEmail, aoVoltar, titulo, frase, ajuda, enviado, aoEnviar, aoConferir }: Props) {
   const [codigo, setCodigo] = useState('')
   const [falta, setFalta] = useState<string | null>(null)
   const envio = useEnvio()
@@ -56,6 +58,7 @@ export function CartaoComCodigo({ email, aoMudarEmail, aoVoltar, titulo, frase, 
         <LinkButton onClick={aoVoltar}>Voltar</LinkButton>
         {enviado && <LinkButton onClick={() => void pedir()}>Enviar outra vez</LinkButton>}
       </div>
+      {ajuda}
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { supabase } from '#platform/navegador/sessao.ts'
+import { AjudaDeQuemAdministra } from './ajuda-de-quem-administra.tsx'
 import { CartaoComCodigo } from './cartao-com-codigo.tsx'
+import { SEM_CORREIO, useTemCorreio } from './tem-correio.ts'
 
 interface Props {
   email: string
@@ -11,11 +13,14 @@ interface Props {
 /** The mail has a link and a code: whoever reads it on another device types the code here. */
 export function CartaoEsqueci(props: Props) {
   const [enviado, setEnviado] = useState(false)
+  const temCorreio = useTemCorreio()
+  const depois = `Se houver uma conta de ${props.email}, a mensagem chega em instantes. Abra o link ou digite o código dela.`
   return (
     <CartaoComCodigo
       {...props}
       titulo="Criar senha nova"
-      frase={enviado ? `Se houver uma conta de ${props.email}, a mensagem chega em instantes. Abra o link ou digite o código dela.` : 'Enviamos uma mensagem para você escolher outra senha.'}
+      frase={temCorreio ? (enviado ? depois : 'Enviamos uma mensagem para você escolher outra senha.') : SEM_CORREIO}
+      ajuda={<AjudaDeQuemAdministra />}
       enviado={enviado}
       aoEnviar={async (email) => {
         const { error } = await supabase().auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/` })

@@ -8,9 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { ChevronDown } from '#ui/icones.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import type { EntregaDoConvite } from '../../contract/convites.ts'
 import { pedidos as contrato, type PedidoDeAcesso } from '../../contract/pedidos.ts'
 import { papeisDeDepartamento, type PapelDeDepartamento } from '../../tipos.ts'
 import { nomeDoPapel } from '../../nomes.ts'
+import { LinkDoConvite } from '../usuarios/link-do-convite.tsx'
 
 const chaveDosPedidos = ['pedidos'] as const
 
@@ -26,21 +28,35 @@ export function usePedidosPendentes(departamento: string | null) {
 }
 
 export function ListaDePedidos({ pedidos, nomeDaArea }: { pedidos: readonly PedidoDeAcesso[]; nomeDaArea?: (codigo: string) => string }) {
+  // kept here: an approved request leaves the list, and the link must stay on the screen
+  const [convidado, setConvidado] = useState<Convidado | null>(null)
   return (
-    <ul>
-      {pedidos.map((p) => (
-        <Pedido key={p.id} pedido={p} area={nomeDaArea?.(p.departamento) ?? null} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {pedidos.map((p) => (
+          <Pedido key={p.id} pedido={p} area={nomeDaArea?.(p.departamento) ?? null} aoConvidar={setConvidado} />
+        ))}
+      </ul>
+      {convidado && <LinkDoConvite {...convidado} aoFechar={() => setConvidado(null)} />}
+    </>
   )
 }
 
-function Pedido({ pedido, area }: { pedido: PedidoDeAcesso; area: string | null }) {
+interface Convidado {
+  nome: string
+  entrega: EntregaDoConvite
+}
+
+function Pedido({ pedido, area, aoConvidar }: { pedido: PedidoDeAcesso; area: string | null; aoConvidar: (c: Convidado) => void }) {
   const [aberto, setAberto] = useState(false)
   const reler = () => consultas.invalidateQueries({ queryKey: chaveDosPedidos })
   const aprovar = useMutation({
     mutationFn: (papel: PapelDeDepartamento) => chamar(contrato.aprovar, { params: { id: pedido.id }, body: { papel } }),
-    onSuccess: () => avisar({ titulo: `${pedido.nome} agora tem acesso`, tom: 'sucesso' }),
+    onSuccess: ({ data: { convite } }) => {
+      if (convite && !convite.enviado) return aoConvidar({ nome: pedido.nome, entrega: convite })
+      const titulo = convite ? `Convite enviado a ${pedido.email}` : `${pedido.nome} agora tem acesso`
+      avisar({ titulo, tom: 'sucesso' })
+    },
     onError: (erro) => avisarFalha('O pedido não foi aprovado', erro),
     onSettled: reler,
   })

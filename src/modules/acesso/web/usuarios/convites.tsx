@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,9 +10,11 @@ import { data } from '#ui/formatos.ts'
 import { Mail } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Tom } from '#ui/tom.ts'
-import { convites as contrato, type Convite } from '../../contract/convites.ts'
+import { convites as contrato, type Convite, type EntregaDoConvite } from '../../contract/convites.ts'
 import { chaves, reler, useConvites, useNomeDoDepartamento } from '../dados.ts'
 import { nomeDoPapel } from '../../nomes.ts'
+import { useTemCorreio } from '../entrar/tem-correio.ts'
+import { LinkDoConvite } from './link-do-convite.tsx'
 
 const situacoes: Record<Convite['situacao'], { nome: string; tom: Tom }> = {
   aberto: { nome: 'Aberto', tom: 'info' },
@@ -36,9 +39,14 @@ export function Convites({ aoConvidar }: { aoConvidar: () => void }) {
 
 function LinhaDoConvite({ convite: c }: { convite: Convite }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
+  const temCorreio = useTemCorreio()
+  const [entrega, setEntrega] = useState<EntregaDoConvite | null>(null)
   const reenviar = useMutation({
     mutationFn: () => chamar(contrato.reenviar, { params: { id: c.id } }),
-    onSuccess: (r) => (r.data.enviado ? avisar({ titulo: `Convite enviado de novo a ${c.email}`, tom: 'sucesso' }) : avisar({ titulo: 'O e-mail não saiu', descricao: 'O convite vale; tente enviar de novo em instantes.', tom: 'alerta' })),
+    onSuccess: (r) => {
+      if (!r.data.enviado) return setEntrega(r.data)
+      avisar({ titulo: `Convite enviado de novo a ${c.email}`, tom: 'sucesso' })
+    },
     onError: (erro) => avisarFalha('O convite não foi enviado', erro),
     onSettled: () => reler(chaves.convites),
   })
@@ -74,7 +82,7 @@ function LinhaDoConvite({ convite: c }: { convite: Convite }) {
       <span className="flex w-44 justify-end gap-1">
         {(c.situacao === 'aberto' || c.situacao === 'vencido') && (
           <Button tamanho="pequeno" variante="fantasma" ocupado={reenviar.isPending} disabled={ocupado} onClick={() => reenviar.mutate()}>
-            Reenviar
+            {temCorreio ? 'Reenviar' : 'Novo link'}
           </Button>
         )}
         {c.situacao === 'aberto' && (
@@ -83,6 +91,7 @@ function LinhaDoConvite({ convite: c }: { convite: Convite }) {
           </Button>
         )}
       </span>
+      {entrega && <LinkDoConvite nome={c.nome} entrega={entrega} aoFechar={() => setEntrega(null)} />}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
@@ -10,18 +11,25 @@ import { FormCheckbox } from '#ui/form/controle.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { departamento, email, nome, papel } from '../../contract/comum.ts'
-import { convites } from '../../contract/convites.ts'
+import { convites, type EntregaDoConvite } from '../../contract/convites.ts'
 import { papeisDeDepartamento, type CodigoDeDepartamento, type PapelDeDepartamento } from '../../tipos.ts'
 import { chaves, reler, useCargos, useDepartamentos, useNomeDoDepartamento } from '../dados.ts'
 import { nomeDoPapel } from '../../nomes.ts'
+import { useTemCorreio } from '../entrar/tem-correio.ts'
+import { LinkDoConvite } from './link-do-convite.tsx'
 
+/** Somebody who comes in with nothing sees an empty house. */
+const SEM_NADA = 'Escolha um departamento com papel, ou um cargo'
 const formulario = z
   .object({ nome, email, cargo: z.custom<Opcao>().nullable(), departamento: departamento.nullable(), papel: papel.nullable(), admin: z.boolean() })
   .refine((v) => (v.departamento === null) === (v.papel === null), { path: ['papel'], message: 'Escolha o departamento e o papel juntos' })
+  .refine((v) => v.departamento !== null || v.cargo !== null || v.admin, { path: ['departamento'], message: SEM_NADA })
 type Campos = { nome: string; email: string; cargo: Opcao | null; departamento: CodigoDeDepartamento | null; papel: PapelDeDepartamento | null; admin: boolean }
 
 /** The person gets a mail, chooses a password and comes in with these roles. */
 export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
+  const [criado, setCriado] = useState<{ nome: string; entrega: EntregaDoConvite } | null>(null)
+  const temCorreio = useTemCorreio()
   const { admin } = usePessoa()
   const { data: departamentos = [] } = useDepartamentos()
   const { data: cargos = [] } = useCargos()
@@ -31,13 +39,18 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
   const propostosPor = (cargo: Opcao | null) => (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []) as { departamento: CodigoDeDepartamento; papel: PapelDeDepartamento }[]
   const [cargo, departamentoEscolhido] = form.watch(['cargo', 'departamento'])
   const propostos = departamentoEscolhido ? [] : propostosPor(cargo)
+  if (criado) return <LinkDoConvite {...criado} aoFechar={aoFechar} />
   return (
     <Dialog
       aberto
       firme
       aoMudar={(a) => !a && aoFechar()}
       titulo="Convidar uma pessoa"
-      descricao="Ela recebe um e-mail, escolhe a senha e já entra com o papel que você der."
+      descricao={
+        temCorreio
+          ? 'Ela recebe um e-mail, escolhe a senha e já entra com o papel que você der.'
+          : 'O correio não está configurado: você recebe aqui um link para mandar a ela. Ela escolhe a senha e já entra com o papel que você der.'
+      }
     >
       <Formulario
         form={form}
@@ -47,8 +60,8 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
             body: { nome: v.nome, email: v.email, cargo_id: v.cargo?.valor ?? null, papeis: v.departamento && v.papel ? [{ departamento: v.departamento, papel: v.papel }] : propostosPor(v.cargo), globais: v.admin ? ['admin'] : [] },
           })
           await reler(chaves.convites)
-          if (data.enviado) avisar({ titulo: `Convite enviado a ${v.email}`, tom: 'sucesso' })
-          else avisar({ titulo: 'Convite criado, mas o e-mail não saiu', descricao: 'Envie de novo na aba Convites.', tom: 'alerta' })
+          if (!data.enviado) return setCriado({ nome: v.nome, entrega: data })
+          avisar({ titulo: `Convite enviado a ${v.email}`, tom: 'sucesso' })
           aoFechar()
         }}
       >

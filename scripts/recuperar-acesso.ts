@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { liberarEntradaPeloTerminal } from '#modules/acesso/publico.ts'
+import { lerAmbiente } from '#platform/config/ambiente.ts'
+import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
+import { criarExecutor } from '#platform/eventos/unidade.ts'
+import { criarLog } from '#platform/log/log.ts'
+import { criarCorreio } from '#platform/mail/correio.ts'
+import { abrirBanco } from '#platform/postgres/banco.ts'
+import { lerChaveMestra } from '#platform/segredos/chave-mestra.ts'
+import { criarCofre } from '#platform/segredos/cofre.ts'
+import { conferirChave } from '#server/conferir-chave.ts'
+import { montarContas } from '#server/contas.ts'
+import { abrirPostgres } from '#server/postgres.ts'
+import { exigirDados, ferramenta } from './ferramenta.ts'
+
+const SEM_FATOR = '--sem-segundo-fator'
+
+// `npm run recuperar-acesso -- email [--sem-segundo-fator]`: prints a link to choose another password. Whoever can read
+// DATA_DIR owns the installation anyway; nobody can run it over the network. The server may be running.
+await ferramenta(async () => {
+  const argumentos = process.argv.slice(2)
+  const email = argumentos.find((a) => !a.startsWith('--'))?.trim().toLowerCase()
+  const estranho = argumentos.find((a) => a.startsWith('--') && a !== SEM_FATOR)
+  if (estranho) throw new FalhaDeInicio(`Não conheço a opção ${estranho}. Há só ${SEM_FATOR}.`)
+  if (!email) throw new FalhaDeInicio('Diga de quem é o acesso: npm run recuperar-acesso -- seu@email.com.br')
+  const ambiente = lerAmbiente()
+  exigirDados(ambiente)
+  // a missing key would be made anew, and could not open what is stored
+  if (!ambiente.CHAVE_MESTRA && !existsSync(join(ambiente.DATA_DIR, 'chave-mestra'))) {
+    throw new FalhaDeInicio(`Não há chave mestra em ${ambiente.DATA_DIR}. Confira DATA_DIR ou defina CHAVE_MESTRA.`)
+  }
+  const log = criarLog({ nivel: ambiente.LOG_LEVEL })
+  const postgres = await abrirPostgres(ambiente, log)
+  const banco = abrirBanco({ url: postgres.url, papel: 'girassol_app', max: 2 })
+  try {
+    const cofre = criarCofre(lerChaveMestra(ambiente.DATA_DIR, ambiente.CHAVE_MESTRA))
+    await conferirChave(postgres.url, cofre)
+    const executar = criarExecutor(banco, () => {})
+    const { admin } = montarContas({
+      ambiente,
+      banco,
+      cofre,
+      log,
+      executar,
+      correio: criarCorreio({ smtpUrl: ambiente.SMTP_URL, remetente: ambiente.MAIL_FROM, banco, log }),
+      chaveDeServico: ambiente.SUPABASE_SERVICE_KEY ?? '',
+      urlPublica: () => ambiente.urlPublica,
+    })
+    const semFator = argumentos.includes(SEM_FATOR)
+    const pessoa = await liberarEntradaPeloTerminal({ banco, executar, admin }, email, semFator)
+    const { link, codigo } = await admin.gerarLink('recovery', email)
+    console.log(`\n  Abra este link no navegador e escolha outra senha, ${pessoa.nome}:\n\n  ${link}\n`)
+    console.log(`  Ele vale por 1 hora e serve uma vez só. Em "Esqueci a senha" também serve o código ${codigo}.`)
+    console.log('  Se o Girassol não estiver no ar, rode npm start antes de abrir.')
+    if (!ambiente.PUBLIC_URL) console.log('  Se ele atende em outro endereço ou porta, troque o começo do link.')
+    if (pessoa.fatores > 0 && !semFator) {
+      console.log(`  A conta tem segundo fator. Sem o aparelho, rode de novo com ${SEM_FATOR}.`)
+    }
+    console.log('')
+  } finally {
+    await banco.fechar()
+    await postgres.fechar()
+  }
+})

@@ -1,0 +1,55 @@
+const MAXIMO = 2000
+/** What libraries quote in their messages is often input. Names of tables, columns and constraints stay readable. */
+const CITADO = /"([^"\n]{1,400})"|'([^'\n]{1,400})'/g
+const IDENTIFICADOR = /^[a-z_][a-z0-9_.:-]{0,80}$/
+const EMAIL = /[^\s@"'<>(){}[\]=,;:]{1,64}@[^\s@"'<>(){}[\]=,;:]{1,255}/g
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** CPF, CNPJ, telephone, card: eight digits or more, with the punctuation people write. */
+const NUMERO = /\+?\d(?:[\s().\/-]{0,2}\d){7,}/g
+const PALAVRA_LONGA = /[\w-]{24,}/g
+
+/** Masks what may be personal or secret in a text that is about to be logged. Ids of ours (UUID) stay. Linear. */
+export function semDadosPessoais(texto: string): string {
+  const curto = texto.length > MAXIMO ? `${texto.slice(0, MAXIMO)}…` : texto
+  const uuids: string[] = []
+  return curto
+    .replace(CITADO, (tudo: string, dupla?: string, simples?: string) => {
+      const dentro = dupla ?? simples ?? ''
+      return IDENTIFICADOR.test(dentro) && !dentro.includes('@') ? tudo : '"…"'
+    })
+    .replace(EMAIL, '[e-mail]')
+    .replace(PALAVRA_LONGA, (palavra) => {
+      if (UUID.test(palavra)) return `\u0001${String.fromCharCode(0xe000 + uuids.push(palavra) - 1)}`
+      return /\d/.test(palavra) ? '[segredo]' : palavra
+    })
+    .replace(NUMERO, '[número]')
+    .replace(/\u0001([\ue000-\uf8ff])/g, (_, marca: string) => uuids[marca.charCodeAt(0) - 0xe000] ?? '')
+}
+
+export interface ErroNoLog {
+  type: string
+  message: string
+  stack?: string
+  [detalhe: string]: unknown
+}
+
+/** Short codes and names that help to find the fault; everything else an error carries (input, claims, rows, parameters) stays out. */
+const DETALHES = ['code', 'status', 'statusCode', 'responseCode', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'errno']
+
+/**
+ * An error as it goes into the log: no property of a library that is not known to be harmless. jose puts the claims of the
+ * token into the error, PostgreSQL the whole row, zod and JSON.parse what was typed.
+ */
+export function erroNoLog(erro: unknown, fundo = 3): ErroNoLog | string {
+  if (!(erro instanceof Error)) return typeof erro === 'string' ? semDadosPessoais(erro) : `[${typeof erro}]`
+  const saida: ErroNoLog = { type: erro.name, message: semDadosPessoais(erro.message) }
+  const quadros = (erro.stack ?? '').split('\n').filter((linha) => /^\s+at /.test(linha))
+  if (quadros.length > 0) saida.stack = quadros.join('\n')
+  for (const nome of DETALHES) {
+    const valor = (erro as unknown as Record<string, unknown>)[nome]
+    if (typeof valor === 'number') saida[nome] = valor
+    else if (typeof valor === 'string' && valor.length <= 100) saida[nome] = semDadosPessoais(valor)
+  }
+  if (erro.cause !== undefined && fundo > 0) saida.cause = erroNoLog(erro.cause, fundo - 1)
+  return saida
+}
