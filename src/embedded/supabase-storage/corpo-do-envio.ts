@@ -31,7 +31,7 @@ async function lerCorpo(deposito: Deposito, req: FastifyRequest, balde: Balde): 
   const codificado = req.headers['x-metadata']
   const metadata = typeof codificado === 'string' ? lerMetadata(Buffer.from(codificado, 'base64').toString()) : undefined
   const recebido = await receber(deposito, (req.body as Readable | undefined) ?? Buffer.alloc(0), { balde, declarado: req.headers['content-type'] })
-  return { recebido, cacheControl: req.headers['cache-control'] ?? 'no-cache', metadata, nomeOriginal: undefined }
+  return { recebido, cacheControl: cacheAceito(req.headers['cache-control']), metadata, nomeOriginal: undefined }
 }
 
 async function lerFormulario(deposito: Deposito, req: FastifyRequest, balde: Balde): Promise<Envio> {
@@ -50,7 +50,19 @@ async function lerFormulario(deposito: Deposito, req: FastifyRequest, balde: Bal
   if (!recebido) throw new ErroDeStorage('InvalidRequest', { frase: 'Nenhum arquivo chegou.' })
   const segundos = campos.get('cacheControl')
   const metadata = campos.get('metadata')
-  return { recebido, cacheControl: segundos && /^\d+$/.test(segundos) ? `max-age=${segundos}` : 'no-cache', metadata: metadata === undefined ? undefined : lerMetadata(metadata), nomeOriginal }
+  return { recebido, cacheControl: cacheAceito(segundos && `max-age=${segundos}`), metadata: metadata === undefined ? undefined : lerMetadata(metadata), nomeOriginal }
+}
+
+/** A year, in seconds: longer tells a browser nothing more. */
+const CACHE_MAXIMO = 31_536_000
+
+/**
+ * Only how long. What else an uploader may write (`public`, `immutable`, `s-maxage`) would be served with the file to
+ * everybody, and decides about caches that hold private files.
+ */
+export function cacheAceito(pedido: string | undefined): string {
+  const segundos = /(?:^|[\s,])max-age=(\d{1,12})(?:[\s,]|$)/.exec(pedido?.slice(0, 200) ?? '')?.[1]
+  return segundos === undefined ? 'no-cache' : `max-age=${Math.min(Number(segundos), CACHE_MAXIMO)}`
 }
 
 export function lerMetadata(texto: string): Record<string, unknown> {

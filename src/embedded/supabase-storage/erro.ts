@@ -18,6 +18,7 @@ const erros = {
   InvalidKey: [400, 'InvalidKey', 'VALIDATION_ERROR', 'O caminho do arquivo tem caracteres que não são aceitos.'],
   InvalidRequest: [400, 'InvalidRequest', 'VALIDATION_ERROR', 'O pedido não pôde ser entendido.'],
   NotFound: [404, 'not_found', 'NOT_FOUND', 'Este endereço não existe no serviço de arquivos.'],
+  TooManyUploads: [429, 'too_many_uploads', 'TOO_MANY_REQUESTS', 'Há envios demais pela metade. Termine os que começou e tente de novo.'],
   InsufficientStorage: [507, 'insufficient_storage', 'INSUFFICIENT_STORAGE', FRASE_SEM_ESPACO],
   InternalError: [500, 'internal', 'HTTP_ERROR', 'Algo deu errado ao guardar ou ler o arquivo. Tente de novo em instantes.'],
 } as const satisfies Record<string, readonly [number, string, string, string]>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Upload, type UploadOptions } from 'tus-js-client'
@@ -178,5 +178,60 @@ describe('the same rules as any upload', () => {
   it('no page of another origin is invited', async () => {
     const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS', headers: { origin: 'https://mau.example' } })
     expect(r.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('what one person may leave unfinished', () => {
+  const criar = async (quem: string, nome: string, tamanho: number, extra: Record<string, string> = {}) => {
+    const b64 = (texto: string) => Buffer.from(texto).toString('base64')
+    const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer pessoa.${quem}.x`,
+        'tus-resumable': '1.0.0',
+        ...(tamanho >= 0 ? { 'upload-length': String(tamanho) } : {}),
+        'upload-metadata': `bucketName ${b64(BALDE)},objectName ${b64(`${quem}/${nome}`)},contentType ${b64('application/octet-stream')}`,
+        ...extra,
+      },
+    })
+    return { status: r.status, corpo: await r.text(), onde: r.headers.get('location') ?? '' }
+  }
+  const encerrar = (quem: string, onde: string) =>
+    fetch(new URL(onde, casa.url), { method: 'DELETE', headers: { authorization: `Bearer pessoa.${quem}.x`, 'tus-resumable': '1.0.0' } })
+
+  it('[achado R25] at most twenty at a time, however they are asked for; one that ends makes room', async () => {
+    const quem = BIA
+    const todos = await Promise.all(Array.from({ length: 25 }, (_, i) => criar(quem, `aberto-${i}`, 1000)))
+    const abertos = todos.filter((r) => r.status === 201)
+    expect(abertos.length).toBe(20)
+    expect(todos.find((r) => r.status !== 201)).toMatchObject({ status: 429, corpo: expect.stringContaining('TooManyUploads') })
+    // others are not touched by it
+    const dela = await criar(ANA, 'outra-pessoa', 1000)
+    expect(dela.status).toBe(201)
+    await encerrar(ANA, dela.onde)
+
+    expect((await encerrar(quem, abertos[0]?.onde ?? '')).status).toBe(204)
+    await expect.poll(async () => (await criar(quem, 'no-lugar-dele', 0)).status).toBe(201)
+    for (const { onde } of abertos.slice(1)) await encerrar(quem, onde)
+  })
+
+  it('[achado R25] at most one gigabyte declared, and what is idle for an hour gives way', async () => {
+    const quem = BIA
+    const meio = 100 * MIB
+    const abertos = []
+    for (let i = 0; i < 11; i++) abertos.push(await criar(quem, `grande-${i}`, meio))
+    expect(abertos.map((r) => r.status)).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+    const primeiro = join(casa.pasta, 'envios', 'retomaveis', abertos[0]?.onde.split('/').at(-1) ?? '')
+    const ontem = new Date(Date.now() - 2 * 3600_000)
+    utimesSync(primeiro, ontem, ontem)
+    const outro = await criar(quem, 'no-lugar-do-parado', meio)
+    expect(outro.status).toBe(201)
+    for (const { onde, status } of [...abertos.slice(1), outro]) if (status === 201) await encerrar(quem, onde)
+  })
+
+  it('[achado R25] a length that is told later is refused, and not offered', async () => {
+    expect(await criar(BIA, 'sem-tamanho', -1, { 'upload-defer-length': '1' })).toMatchObject({ status: 400, corpo: expect.stringContaining('Upload-Length') })
+    const opcoes = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS', headers: { 'tus-resumable': '1.0.0' } })
+    expect(opcoes.headers.get('tus-extension')).not.toContain('creation-defer-length')
   })
 })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, createReadStream, mkdirSync, statfsSync } from 'node:fs'
-import { truncate } from 'node:fs/promises'
+import { stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import { Metadata, Server } from '@tus/server'
+import { EVENTS, Metadata, Server } from '@tus/server'
+import { deixaReserva } from '#platform/disco/reserva.ts'
+import { BYTES_ABERTOS, ENVIOS_ABERTOS, enviosAbertosDe, ocuparVaga, soltarVaga, soltarVencidos } from './comandos/envios-abertos.ts'
 import { gravarObjeto } from './comandos/gravar-objeto.ts'
 import { acharObjeto, lerBalde } from './consultas/objetos.ts'
-import { lerMetadata } from './corpo-do-envio.ts'
+import { cacheAceito, lerMetadata } from './corpo-do-envio.ts'
 import { LIMITE_GERAL } from './deposito.ts'
 import { comoErroDeStorage, corpoDoErro, ErroDeStorage } from './erro.ts'
 import { conferirNome } from './nomes.ts'
@@ -16,6 +18,9 @@ import { receber } from './receber.ts'
 
 type Req = Parameters<Server['handleWeb']>[0]
 /** What an unfinished upload remembers, beside what the client said. */
+/** An upload that received nothing for this long gives its place to a new one of the same person. */
+const PARADO_MS = 3600_000
+
 interface Lembrado {
   bucket: string
   nome: string
@@ -32,6 +37,10 @@ function lerCampos(texto: string | undefined): Record<string, string | null> {
     throw new ErroDeStorage('InvalidRequest', { causa })
   }
 }
+
+/** A length that is told later can be bounded by nobody. */
+const semTamanho = () =>
+  new ErroDeStorage('InvalidRequest', { frase: 'Diga o tamanho do arquivo ao começar o envio (Upload-Length).' })
 
 /** The library's own refusals, in our words; what it says of its side is for the log. */
 function recusaDaBiblioteca(status: number, causa: unknown): ErroDeStorage {
@@ -73,19 +82,19 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
   const cabecalho = (req: Req, nome: string) => req.headers.get(nome) ?? undefined
 
   /** Everything a creation asks for, allowed or refused. A signature stands in for a person. */
-  async function autorizar(req: Req, campos: Record<string, string | null>): Promise<Lembrado> {
+  async function autorizar(req: Req, campos: Record<string, string | null>): Promise<Lembrado & { deServico: boolean }> {
     const bucket = campos.bucketName ?? ''
     const nome = conferirNome(campos.objectName ?? '')
     const passe = cabecalho(req, 'x-signature')
     if (passe !== undefined) {
       const { dono, upsert } = await assinador.conferir(passe, 'gravar', `${bucket}/${nome}`)
-      return { bucket, nome, dono, substituir: upsert, campos }
+      return { bucket, nome, dono, substituir: upsert, campos, deServico: false }
     }
     const quem = await portaria.identificar(cabecalho(req, 'authorization'))
     const substituir = cabecalho(req, 'x-upsert') === 'true'
     await portaria.exigir(quem, 'gravar', bucket, nome)
     if (substituir) await portaria.exigir(quem, 'substituir', bucket, nome)
-    return { bucket, nome, dono: quem.usuario_id, substituir, campos }
+    return { bucket, nome, dono: quem.usuario_id, substituir, campos, deServico: quem.papel === 'service_role' }
   }
 
   async function lembrar(id: string): Promise<Lembrado> {
@@ -102,11 +111,37 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     if (quem.papel !== 'service_role' && (quem.usuario_id === null || quem.usuario_id !== dono)) throw new ErroDeStorage('AccessDenied')
   }
 
+  /** Bounds what one person may leave unfinished on the disk of all. The service key is our own code. */
+  async function abrirVaga(id: string, bytes: number, quem: Lembrado & { deServico: boolean }): Promise<void> {
+    if (!(await deixaReserva(pasta, bytes))) throw new ErroDeStorage('InsufficientStorage')
+    if (quem.deServico) return
+    await soltarVencidos(banco, validadeDoEnvio)
+    const dono = quem.dono ?? `${quem.bucket}/${quem.nome}`
+    await soltarParados(dono, bytes)
+    await ocuparVaga(banco, { id, dono, bytes })
+  }
+
+  async function soltarParados(dono: string, bytes: number): Promise<void> {
+    const abertos = await enviosAbertosDe(banco, dono)
+    let total = abertos.reduce((soma, a) => soma + a.bytes, 0)
+    let quantos = abertos.length
+    for (const aberto of abertos) {
+      if (quantos < ENVIOS_ABERTOS && total + bytes <= BYTES_ABERTOS) return
+      const tocado = await stat(join(pasta, aberto.id)).then((s) => s.mtimeMs, () => 0)
+      if (Date.now() - tocado < PARADO_MS) continue
+      await datastore.remove(aberto.id).catch(() => {})
+      await soltarVaga(banco, aberto.id)
+      quantos--
+      total -= aberto.bytes
+    }
+  }
+
   async function limiteDe(bucket: string): Promise<number> {
     return (await lerBalde(banco.db, bucket)).file_size_limit ?? LIMITE_GERAL
   }
 
-  return new ServidorDeEnvios({
+  datastore.extensions = datastore.extensions.filter((extensao) => extensao !== 'creation-defer-length')
+  const servidor = new ServidorDeEnvios({
     path: `${prefixo}/upload/resumable`,
     datastore,
     allowedOrigins: [],
@@ -121,11 +156,14 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     async onIncomingRequest(req, id) {
       if (req.method !== 'POST' && req.method !== 'OPTIONS') await exigirMesmoDono(req, id)
     },
-    async onUploadCreate(req, { metadata = {} }) {
-      const { bucket, nome, dono, substituir } = await autorizar(req, metadata)
+    async onUploadCreate(req, { id, size, metadata = {} }) {
+      if (size === undefined) throw semTamanho()
+      const quem = await autorizar(req, metadata)
+      const { bucket, nome, dono, substituir } = quem
       await lerBalde(banco.db, bucket)
       if (metadata.metadata) lerMetadata(metadata.metadata)
       if (!substituir && (await acharObjeto(banco.db, bucket, nome))) throw new ErroDeStorage('KeyAlreadyExists')
+      await abrirVaga(id, size, quem)
       return { metadata: { ...metadata, dono: dono ?? '', substituir: String(substituir) } }
     },
     async onUploadFinish(_req, { id, size = 0 }) {
@@ -133,17 +171,21 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
       const arquivo = join(pasta, id)
       try {
         const recebido = await receber(deposito, createReadStream(arquivo), { balde: await lerBalde(banco.db, bucket), declarado: campos.contentType ?? undefined })
-        const cacheControl = /^\d+$/.test(campos.cacheControl ?? '') ? `max-age=${campos.cacheControl}` : 'no-cache'
+        const cacheControl = cacheAceito(campos.cacheControl ? `max-age=${campos.cacheControl}` : undefined)
         await gravarObjeto(banco, { bucket, nome, dono, recebido, substituir, cacheControl, metadata: campos.metadata ? lerMetadata(campos.metadata) : undefined })
       } catch (erro) {
         await datastore.remove(id)
         throw erro
+      } finally {
+        await soltarVaga(banco, id)
       }
       // An empty shell of the right length stays until it expires: a client that lost our answer asks how far it came, and hears "all of it".
       await truncate(arquivo, 0).then(() => truncate(arquivo, size))
       return {}
     },
-    onResponseError(_req, erro) {
+    onResponseError(req, erro) {
+      // the library refuses an extension that is not offered with 501
+      if (req.headers.has('upload-defer-length')) return { status_code: 400, body: JSON.stringify(corpoDoErro(semTamanho()).corpo) }
       const daBiblioteca = 'status_code' in erro && erro.status_code < 500 ? erro.status_code : null
       const nosso = daBiblioteca === null ? comoErroDeStorage(porFaltaDeEspaco(erro, pasta)) : recusaDaBiblioteca(daBiblioteca, erro)
       if (nosso.codigo === 'InternalError') deposito.log.error({ err: nosso.cause ?? nosso }, 'resumable upload failed')
@@ -151,4 +193,7 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
       return { status_code: daBiblioteca ?? nosso.status, body: JSON.stringify(corpoDoErro(nosso).corpo) }
     },
   })
+  // taken back by the client: its place is free again
+  servidor.on(EVENTS.POST_TERMINATE, (_req, _res, id) => void soltarVaga(banco, id).catch((err: unknown) => deposito.log.error({ err }, 'resumable upload: place not freed')))
+  return servidor
 }

@@ -10,7 +10,7 @@ const BALDE = 'chat-anexos'
 const arquivos = arquivosEmbutidos(casa.deposito)
 const bytes = randomBytes(10_000)
 await arquivos.guardar({ bucket: BALDE, caminho: `${ANA}/d.bin`, corpo: bytes, nome: 'd.bin', dono: null })
-const pedir = (caminho: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`${casa.url}/storage/v1/object/${BALDE}/${ANA}/${caminho}`, { method, headers: { authorization: `Bearer pessoa.${ANA}.x`, ...headers } })
+const pedir = (caminho: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`${casa.url}/storage/v1/object/${BALDE}/${ANA}/${caminho}`, { method, headers: { authorization: `Bearer pessoa.${ANA}.x`, ...headers }, ...(method === 'POST' ? { body: 'oi' } : {}) })
 const guardar = async (nome: string, corpo: string, mime: string) => void (await arquivos.guardar({ bucket: BALDE, caminho: `${ANA}/${nome}`, corpo: Buffer.from(corpo), nome, mime, dono: null }))
 
 describe('parts of a file', () => {
@@ -94,5 +94,22 @@ describe('nothing runs in our name', () => {
     const r = await pedir(`n.txt?download=${encodeURIComponent('a"; x=\r\nSet-Cookie: y=1\u202etxt.exe')}`)
     expect(r.headers.get('set-cookie')).toBeNull()
     expect(r.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[\w.%!~-]*$/)
+  })
+})
+
+describe('what the uploader says of caching', () => {
+  it('[achado R30] is reduced to how long, at most a year', async () => {
+    const enviar = (nome: string, cache: string) =>
+      pedir(nome, { 'content-type': 'text/plain', 'cache-control': cache }, 'POST')
+    const ditos = [
+      ['public, s-maxage=99, max-age=99999999999, immutable', 'private, max-age=31536000'],
+      ['max-age=3600', 'private, max-age=3600'],
+      ['public', 'private, no-cache'],
+      ['x-max-age=5', 'private, no-cache'],
+    ] as const
+    for (const [i, [dito, servido]] of ditos.entries()) {
+      expect((await enviar(`cache-${i}.txt`, dito)).status).toBe(200)
+      expect((await pedir(`cache-${i}.txt`)).headers.get('cache-control')).toBe(servido)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cacheAceito } from './corpo-do-envio.ts'
 import { etag } from './formas.ts'
 import type { Objeto } from './consultas/objetos.ts'
 import type { Deposito } from './deposito.ts'
@@ -41,7 +42,7 @@ export async function servir({ armazem }: Deposito, objeto: Objeto, req: Fastify
   void reply.headers({
     etag: marca,
     'last-modified': mudouEm.toUTCString(),
-    'cache-control': `${publico ? 'public' : 'private'}, ${objeto.cache_control}`,
+    'cache-control': `${publico ? 'public' : 'private'}, ${cacheAceito(objeto.cache_control)}`,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     // a private file needs its token whoever asks; a sandboxed frame (an e-mail) has an origin of its own and draws its images

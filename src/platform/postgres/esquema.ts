@@ -2554,6 +2554,13 @@ export interface StorageDescartes {
   version: string;
 }
 
+export interface StorageEnviosAbertos {
+  bytes: number;
+  criado_em: Generated<Timestamp>;
+  dono: string;
+  id: string;
+}
+
 export interface StorageObjects {
   bucket_id: string;
   cache_control: Generated<string>;
@@ -2930,6 +2937,7 @@ export interface DB {
   "recursos.series": RecursosSeries;
   "storage.buckets": StorageBuckets;
   "storage.descartes": StorageDescartes;
+  "storage.envios_abertos": StorageEnviosAbertos;
   "storage.objects": StorageObjects;
   "storage.segredos": StorageSegredos;
   "tarefas.aplicacoes": TarefasAplicacoes;

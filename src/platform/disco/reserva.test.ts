@@ -1,0 +1,10 @@
+import { tmpdir } from 'node:os'
+import { expect, it } from 'vitest'
+import { deixaReserva, RESERVA_DO_DISCO } from './reserva.ts'
+
+it('[achado R25] an upload that would use the reserve of the disk is not begun', async () => {
+  const medir = async () => ({ livre_bytes: RESERVA_DO_DISCO + 1000, total_bytes: 10 ** 12, estado: 'pouco' as const })
+  expect(await deixaReserva(tmpdir(), 1000, medir)).toBe(true)
+  expect(await deixaReserva(tmpdir(), 1001, medir)).toBe(false)
+  expect(await deixaReserva(tmpdir(), 10 ** 12, async () => null)).toBe(true)
+})
