@@ -33,6 +33,7 @@ import { montarContas } from './contas.ts'
 import { montarArquivos } from './arquivos.ts'
 import { montarModulos } from './modulos.ts'
 import { servirDocumentacao } from './http/documentacao.ts'
+import { limitarCorpoLento } from './http/corpo-lento.ts'
 import { fecharPortas } from './http/fechar-portas.ts'
 import { protegerRespostas } from './http/politica-de-conteudo.ts'
 import { servirPaginas } from './http/paginas.ts'
@@ -95,6 +96,7 @@ export async function montarApp(o: OpcoesDoApp) {
   const rotas: RotaRegistrada[] = []
   conferirPortas(app, rotas)
   protegerRespostas(app, ambiente)
+  limitarCorpoLento(app, rotas)
   aceitarCorpoVazio(app, aceitarEntregas(app, modulos.entregas))
   registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null, partida })
   registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, arquivos: s.arquivos, abertos: modulos.trabalhosAbertos, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)

@@ -5,7 +5,7 @@ const IDENTIFICADOR = /^[a-z_][a-z0-9_.:-]{0,80}$/
 const EMAIL = /[^\s@"'<>(){}[\]=,;:]{1,64}@[^\s@"'<>(){}[\]=,;:]{1,255}/g
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** CPF, CNPJ, telephone, card: eight digits or more, with the punctuation people write. */
-const NUMERO = /\+?\d(?:[\s().\/-]{0,2}\d){7,}/g
+const NUMERO = /\+?\d(?:[\s()./-]{0,2}\d){7,}/g
 const PALAVRA_LONGA = /[\w-]{24,}/g
 
 /** Masks what may be personal or secret in a text that is about to be logged. Ids of ours (UUID) stay. Linear. */
@@ -19,11 +19,11 @@ export function semDadosPessoais(texto: string): string {
     })
     .replace(EMAIL, '[e-mail]')
     .replace(PALAVRA_LONGA, (palavra) => {
-      if (UUID.test(palavra)) return `\u0001${String.fromCharCode(0xe000 + uuids.push(palavra) - 1)}`
+      if (UUID.test(palavra)) return `⟦${uuids.push(palavra) - 1}⟧`
       return /\d/.test(palavra) ? '[segredo]' : palavra
     })
     .replace(NUMERO, '[número]')
-    .replace(/\u0001([\ue000-\uf8ff])/g, (_, marca: string) => uuids[marca.charCodeAt(0) - 0xe000] ?? '')
+    .replace(/⟦(\d{1,3})⟧/g, (_, n: string) => uuids[Number(n)] ?? '')
 }
 
 export interface ErroNoLog {

@@ -14,11 +14,20 @@ export function protegerRespostas(app: FastifyInstance, ambiente: Ambiente): voi
     if (erro) throw erro
   })
   const cabecalhos = Object.entries(modelo.getHeaders())
-  app.addHook('onRequest', (_req, reply, pronto) => {
+  app.addHook('onRequest', (req, reply, pronto) => {
     for (const [nome, valor] of cabecalhos) reply.header(nome, valor)
+    if (COM_DADOS.some((prefixo) => req.url.startsWith(prefixo))) reply.header('cache-control', 'no-store')
     pronto()
   })
 }
+
+/** Browsers before 2022 do not count our own socket as 'self': it is named where the address is known. */
+function socketsDaqui({ PUBLIC_URL }: Ambiente): string[] {
+  return PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : []
+}
+
+/** Answers about people and their work: no cache keeps them, unless the handler says how long (photos, calendars). */
+const COM_DADOS = ['/api/', '/rest/v1/', '/functions/v1/']
 
 /** Session tokens live in readable cookies (the official client's way), so no foreign or inline script may ever run. */
 function politicaDeConteudo(a: Ambiente): HelmetOptions {
@@ -35,7 +44,7 @@ function politicaDeConteudo(a: Ambiente): HelmetOptions {
         'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...gravacao, ...(a.MAPA_CAMADA_URL ? [new URL(a.MAPA_CAMADA_URL).origin] : [])],
         'media-src': ["'self'", 'blob:', new URL(a.MYINSTANTS_URL).origin, ...supabase],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", 'ws:', 'wss:', 'blob:', ...supabase, ...ably, ...gravacao],
+        'connect-src': ["'self'", ...socketsDaqui(a), 'blob:', ...supabase, ...ably, ...gravacao],
         'worker-src': ["'self'", 'blob:'],
         'frame-src': ["'self'", ...supabase.slice(0, 1)], // documents of the storage; emolduravel.ts adds what was put on a wall
         'frame-ancestors': ["'self'"],

@@ -5,6 +5,7 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { caixas } from '../contract/caixas.ts'
 import type { Caixa } from '../tipos.ts'
 import { apresentarEntrega } from './caixas/rotas.ts'
+import { comoFalhaDeFora } from './canais/erro-de-chat.ts'
 import { anotarTeste } from './caixas/comandos/sessao.ts'
 import { alterarCaixa, CAIXA_NAO_ENCONTRADA, contextoDoToken, criarCaixa, definirPapel, excluirCaixa, regenerarToken, removerPessoa } from './comandos/caixas.ts'
 import { eventosDaCaixa, estatisticasDaCaixa, listarCaixas, type LinhaDeCaixa } from './consultas/caixas.ts'
@@ -102,7 +103,7 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
       const alcance = await exigirConfigurar(ctx, params.id)
       const caixa = await abrirCaixa(db, s.cofre, params.id)
       const { webhook_url = '' } = await uma(ctx, alcance, params.id)
-      await adaptadorDe(caixa.tipo).ligarWebhook?.(caixa, webhook_url)
+      await comoFalhaDeFora(async () => adaptadorDe(caixa.tipo).ligarWebhook?.(caixa, webhook_url))
       return { success: true, data: { webhook_url } }
     },
     async logsWebhook({ ctx, params, query }) {

@@ -1,4 +1,5 @@
 import { ErroApp } from '#kit/erro.ts'
+import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 
 /**
  * What a caller may do next. `incerta` = the request may have taken effect: repeating it could send the message twice, so it
@@ -11,6 +12,8 @@ interface Extra {
   code?: string
   /** Why, in one Portuguese sentence for the attendant. */
   detalhe?: string
+  /** What the other system answered, for whoever configures it: completes a sentence ("o servidor recusou a chave (401)"). */
+  causa?: string
   classe?: ClasseDeFalha
 }
 
@@ -19,16 +22,44 @@ export class ErroDeChat extends ErroApp {
   readonly statusCode: number
   readonly original: unknown
   readonly detalhe: string | undefined
+  readonly causa: string | undefined
   readonly classe: ClasseDeFalha
   constructor(message: string, statusCode = 500, original?: unknown, extra: Extra = {}) {
     super(extra.code ?? 'HTTP_ERROR', statusCode, message, {
       causa: original,
-      ...(extra.detalhe === undefined ? {} : { details: { detalhe: extra.detalhe } }),
+      ...(extra.detalhe === undefined ? {} : { details: { detalhe: extra.detalhe, ...(extra.causa ? { causa: extra.causa } : {}) } }),
     })
     this.name = 'ErroDeChat'
     this.statusCode = statusCode
     this.original = original
     this.detalhe = extra.detalhe
+    this.causa = extra.causa
     this.classe = extra.classe ?? 'permanente'
   }
+}
+
+/**
+ * For calls that the catalogue of the specification (section 8) does not name, such as the registration of a webhook: a
+ * failure of the other system is 502, or 504 when it did not answer in time, and no 500 of ours.
+ */
+export async function comoFalhaDeFora<T>(fazer: () => Promise<T>): Promise<T> {
+  try {
+    return await fazer()
+  } catch (erro) {
+    if (!(erro instanceof ErroDeChat) || erro.statusCode !== 500) throw erro
+    const { detalhe, causa, classe, original } = erro
+    throw new ErroDeChat(erro.message, foiDemora(erro) ? 504 : 502, original, {
+      code: 'EXTERNAL_FAILURE',
+      classe,
+      ...(detalhe === undefined ? {} : { detalhe }),
+      ...(causa === undefined ? {} : { causa }),
+    })
+  }
+}
+
+function foiDemora(erro: unknown): boolean {
+  for (let e = erro, fundo = 0; e instanceof Error && fundo < 5; e = e.cause, fundo++) {
+    if (e instanceof ErroDeRede) return e.fase === 'tempo'
+  }
+  return false
 }

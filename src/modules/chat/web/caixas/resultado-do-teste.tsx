@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { AlertBox } from '#ui/alert-box.tsx'
+import { Button } from '#ui/button.tsx'
 import { fraseDeErro } from '../dados/erro.ts'
 
 interface Teste {
@@ -17,7 +18,7 @@ export function ResultadoDoTeste({ teste }: { teste: UseMutationResult<Teste, Er
           {r.conectado && r.mensagem && <p>{r.mensagem}</p>}
         </AlertBox>
       )}
-      {teste.isError && <AlertBox tom="perigo" titulo={fraseDeErro(teste.error, 'Erro ao testar conexão')} />}
+      {teste.isError && <AlertBox tom="perigo" titulo={fraseDeErro(teste.error, 'Erro ao testar conexão')} acao={<Button tamanho="pequeno" ocupado={teste.isPending} onClick={() => teste.mutate()}>Tentar de novo</Button>} />}
     </div>
   )
 }

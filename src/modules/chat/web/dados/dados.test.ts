@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ErroApp } from '#kit/erro.ts'
 import { quemEsta, fraseDePresenca } from '../presenca/presencas.ts'
 import { guardarRascunho, lerRascunho } from '../compositor/rascunho.ts'
 import { criarColetor } from './coalescer.ts'
+import { fraseDeErro } from './erro.ts'
 import { consultaDosFiltros, escreverFiltros, filtrosPadrao, lerFiltros } from './filtros.ts'
 import { listarConversas } from './listar-conversas.ts'
 
@@ -93,5 +95,16 @@ describe('beside the person', () => {
     expect(lerRascunho('bia', 'c1', onde)).toEqual({ texto: '', privada: false })
     guardarRascunho('ana', 'c1', { texto: '  ', privada: true }, onde)
     expect(m.size).toBe(0)
+  })
+})
+
+describe('what a person reads of a failure', () => {
+  it('[achado R20] the sentence of the catalogue with its cause', () => {
+    const erro = (message: string, details: unknown, code = 'HTTP_ERROR') => new ErroApp(code, 500, message, { details })
+    const padrao = 'Erro ao testar conexão'
+    expect(fraseDeErro(erro(padrao, { detalhe: 'Chave da API recusada', causa: 'o servidor recusou a chave (401)' }), padrao)).toBe('Erro ao testar conexão: o servidor recusou a chave (401)')
+    expect(fraseDeErro(erro(padrao, { detalhe: 'Não foi possível conectar ao servidor do WhatsApp' }), `${padrao}.`)).toBe('Erro ao testar conexão: Não foi possível conectar ao servidor do WhatsApp')
+    expect(fraseDeErro(erro('Algo deu errado do nosso lado.', undefined), padrao)).toBe(padrao)
+    expect(fraseDeErro(erro('Erro ao configurar webhook', { causa: 'o servidor falhou (500)' }, 'EXTERNAL_FAILURE'), 'x')).toBe('Erro ao configurar webhook: o servidor falhou (500)')
   })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises'
-import { conflito } from '#kit/erro.ts'
+import { ErroApp } from '#kit/erro.ts'
 import type { Rede } from '#platform/net/buscar.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 import { lerPlanilhaNaThread } from '#platform/planilha/na-thread.ts'
@@ -45,14 +45,16 @@ export async function* paginasDaFonte({ rede, leitores }: Pick<Servicos, 'rede' 
   }
 }
 
+const falhaDeFora = (status: 502 | 504, frase: string) => new ErroApp('EXTERNAL_FAILURE', status, frase)
+
 async function pedir(rede: Rede, url: string, cabecalhos: Record<string, string>): Promise<Buffer> {
   for (let tentativa = 1; ; tentativa++) {
     const r = await rede.buscar(url, { cabecalhos, timeoutMs: 20_000, maxBytes: 20 * 1024 * 1024 }).catch((erro: unknown) => {
-      throw erro instanceof ErroDeRede ? conflito('Não foi possível falar com o sistema. Confira o endereço.') : erro
+      throw erro instanceof ErroDeRede ? falhaDeFora(erro.fase === 'tempo' ? 504 : 502, 'Não foi possível falar com o sistema. Confira o endereço.') : erro
     })
     if (r.status === 200) return r.corpo
-    if (r.status === 401 || r.status === 403) throw conflito('O sistema não aceitou o token. Gere outro e salve na configuração.')
-    if ((r.status !== 429 && r.status < 500) || tentativa === TENTATIVAS) throw conflito(`O sistema respondeu ${r.status}. Tente de novo mais tarde.`)
+    if (r.status === 401 || r.status === 403) throw falhaDeFora(502, `O sistema não aceitou o token (${r.status}). Gere outro e salve na configuração.`)
+    if ((r.status !== 429 && r.status < 500) || tentativa === TENTATIVAS) throw falhaDeFora(502, `O sistema respondeu ${r.status}. Tente de novo mais tarde.`)
     await esperar(Math.min(Number(r.cabecalhos['retry-after'] ?? 2 ** tentativa) || 0, ESPERA_MAXIMA_S) * 1000)
   }
 }
@@ -66,6 +68,6 @@ function linhasDoJson(corpo: Buffer): unknown[] {
   try {
     return listaDe(JSON.parse(corpo.toString('utf8')))
   } catch {
-    throw conflito('O sistema respondeu algo que não é JSON.')
+    throw falhaDeFora(502, 'O sistema respondeu algo que não é JSON.')
   }
 }

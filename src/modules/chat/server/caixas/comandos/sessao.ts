@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import { caixaMudou } from '../../../eventos.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { DependenciasDoChat } from '../../dependencias.ts'
+import { comoFalhaDeFora } from '../../canais/erro-de-chat.ts'
 import { abrirCaixa } from '../../envio/abrir-caixa.ts'
 import { anotarConexao } from '../../saude/comandos/quedas.ts'
 
@@ -14,7 +15,7 @@ export async function conectarCaixa({ s, adaptadorDe }: DependenciasDoChat, ctx:
   const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
   const { conectar } = adaptadorDe(caixa.tipo)
   if (!conectar) throw invalido(SEM_SESSAO)
-  const r = await conectar(caixa)
+  const r = await comoFalhaDeFora(() => conectar(caixa))
   await s.executar(ctx, async (u) => {
     await u.tx.updateTable('chat.caixas_entrada')
       .set({ conexao_estado: r.conectada ? 'aberta' : 'conectando', conexao_qrcode: r.conectada ? null : r.qrcode, conexao_detalhe: null, conexao_em: new Date() }).where('id', '=', id).execute()
@@ -28,7 +29,7 @@ export async function desconectarCaixa({ s, adaptadorDe }: DependenciasDoChat, c
   const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
   const { desconectar } = adaptadorDe(caixa.tipo)
   if (!desconectar) throw invalido(SEM_SESSAO)
-  await desconectar(caixa)
+  await comoFalhaDeFora(() => desconectar(caixa))
   await s.executar(ctx, async (u) => {
     await u.tx.updateTable('chat.caixas_entrada').set({ conexao_estado: 'fechada', conexao_qrcode: null, conexao_detalhe: `Desconectada por ${ctx.usuario.nome}.`, conexao_em: new Date() }).where('id', '=', id).execute()
     u.auditar({ acao: 'caixa.desconectar', entidade: 'caixa_entrada', entidade_id: id })

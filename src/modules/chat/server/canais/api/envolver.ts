@@ -1,7 +1,7 @@
 import { ErroDeChat } from '../erro-de-chat.ts'
 import type { Resposta } from './chamar.ts'
 import { explicarFalha } from './explicar-falha.ts'
-import { explicarRecusa } from './explicar-recusa.ts'
+import { causaDaRecusa, explicarRecusa } from './explicar-recusa.ts'
 import { mensagensDaResposta } from './mensagens-da-resposta.ts'
 
 /** Gives a failed call its sentence of the catalogue; the cause stays inside for the log, the reason goes to the attendant. */
@@ -9,14 +9,16 @@ export async function envolver<T>(mensagem: string, fazer: () => Promise<T>): Pr
   try {
     return await fazer()
   } catch (erro) {
-    throw new ErroDeChat(mensagem, 500, erro, explicarFalha(erro))
+    const causa = erro instanceof ErroDeChat ? erro.causa : undefined
+    throw new ErroDeChat(mensagem, 500, erro, { ...explicarFalha(erro), ...(causa === undefined ? {} : { causa }) })
   }
 }
 
 /** The body of a good answer; any other answer is an error with the reason in Portuguese. */
-export function exigirSucesso(resposta: Resposta): unknown {
+export function exigirSucesso(resposta: Resposta, instancia = ''): unknown {
   if (resposta.status >= 200 && resposta.status < 300) return resposta.corpo
-  throw new ErroDeChat(`A API externa respondeu ${resposta.status}`, resposta.status, textoParaLog(resposta), explicarRecusa(resposta))
+  const explicacao = { ...explicarRecusa(resposta), causa: causaDaRecusa(resposta, instancia) }
+  throw new ErroDeChat(`A API externa respondeu ${resposta.status}`, resposta.status, textoParaLog(resposta), explicacao)
 }
 
 /** The other server repeats numbers in its complaints; the log keeps no phones. */

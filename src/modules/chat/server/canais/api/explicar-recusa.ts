@@ -40,6 +40,19 @@ const REGRAS: Regra[] = [
   { quando: () => true, detalhe: 'O servidor recusou os dados do envio' },
 ]
 
+/** What the other server answered, for whoever set the inbox up: completes "Erro ao testar conexão: …". */
+export function causaDaRecusa(resposta: Resposta, instancia: string): string {
+  const { status } = resposta
+  const mensagem = mensagensDaResposta(resposta.corpo).join('\n')
+  if (status === 401 || status === 403) return `o servidor recusou a chave (${status})`
+  if (/instance does not exist/i.test(mensagem)) return `não existe a instância ${instancia || 'configurada'} no servidor (${status})`
+  if (status === 404) return `o servidor não conhece este endereço (${status})`
+  if (status >= 300 && status < 400) return `o endereço redireciona para outro (${status})`
+  if (status === 429) return `o servidor pediu uma pausa (${status})`
+  if (status >= 500) return `o servidor falhou (${status})`
+  return `o servidor recusou o pedido (${status})`
+}
+
 /** Why a call was refused, for the attendant, and whether it may be tried again. */
 export function explicarRecusa(resposta: Resposta): Explicacao {
   const mensagem = mensagensDaResposta(resposta.corpo).join('\n')

@@ -1,4 +1,5 @@
 import { naoEncontrado } from '#kit/erro.ts'
+import { comoFalhaDeFora } from '../erro-de-chat.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { modelos } from '../../../contract/modelos.ts'
@@ -25,7 +26,8 @@ export function rotasDeModelos({ s }: DependenciasDoChat, c: Conversador): Trata
   return {
     listar: async ({ ctx, params }) => todos((await caixaPara(ctx, params.id)).id),
     async sincronizar({ ctx, params }) {
-      await sincronizarModelos(s.banco, c, await caixaPara(ctx, params.id))
+      const caixa = await caixaPara(ctx, params.id)
+      await comoFalhaDeFora(() => sincronizarModelos(s.banco, c, caixa))
       return todos(params.id)
     },
   }

@@ -17,6 +17,6 @@ export async function configurarWebhook(ctx: ContextoApi, webhook: { url: string
   const url = conferir(endereco, webhook.url)
   const corpo = { webhook: { enabled: true, url, byEvents: false, base64: false, headers: webhook.cabecalhos ?? {}, events: [...EVENTOS_DO_CHAT] } }
   await envolver('Erro ao configurar webhook', async () =>
-    exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: unico('/webhook/set'), corpo })),
+    exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: unico('/webhook/set'), corpo }), ctx.endereco.instancia),
   )
 }

@@ -27,9 +27,15 @@ export async function testarConexao(ctx: ContextoApi): Promise<TesteDeConexao> {
 
 async function perguntar(ctx: ContextoApi): Promise<unknown> {
   try {
-    return exigirSucesso(await chamar(ctx, { metodo: 'GET', candidatos: par('/instance/connectionState') }))
+    const resposta = await chamar(ctx, { metodo: 'GET', candidatos: par('/instance/connectionState') })
+    return exigirSucesso(resposta, ctx.endereco.instancia)
   } catch (erro) {
     const { detalhe, classe } = explicarFalha(erro)
-    throw new ErroDeChat('Falha na conexão com a API externa', 500, erro, { detalhe: `Falha na conexão com a API externa: ${detalhe}`, classe })
+    const causa = erro instanceof ErroDeChat ? erro.causa : undefined
+    throw new ErroDeChat('Falha na conexão com a API externa', 500, erro, {
+      detalhe: `Falha na conexão com a API externa: ${detalhe}`,
+      classe,
+      ...(causa === undefined ? {} : { causa }),
+    })
   }
 }

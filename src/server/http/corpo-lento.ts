@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RotaRegistrada } from '#platform/http/rotas.ts'
+
+/** Milliseconds in which the body of a call must arrive at an address that is open to everybody. */
+const PRAZO_ABERTO = 60_000
+
+/** Files travel here, over slow lines too; their rules are asked before the first byte is taken. */
+const ARQUIVOS = '/storage/v1/'
+
+/**
+ * Closes the connection of an anonymous caller who sends a body byte by byte. Addresses for signed-in people, and files,
+ * keep the longer limit of the server.
+ */
+export function limitarCorpoLento(app: FastifyInstance, rotas: readonly RotaRegistrada[], prazo = PRAZO_ABERTO): void {
+  let abertas: Set<string> | undefined
+  const aberta = (req: FastifyRequest): boolean => {
+    if (req.url.startsWith(ARQUIVOS)) return false
+    const { endpointId } = req.routeOptions.config as { endpointId?: string }
+    abertas ??= new Set(rotas.filter((r) => r.endpoint.open).map((r) => r.id))
+    return !req.headers.authorization || endpointId === undefined || abertas.has(endpointId)
+  }
+  app.addHook('onRequest', (req, reply, pronto) => {
+    const { raw } = req
+    if (raw.method !== 'GET' && raw.method !== 'HEAD' && !raw.complete && aberta(req)) {
+      const relogio = setTimeout(() => {
+        if (!raw.complete) raw.socket.destroy()
+      }, prazo).unref()
+      raw.once('close', () => clearTimeout(relogio))
+      reply.raw.once('finish', () => clearTimeout(relogio))
+    }
+    pronto()
+  })
+}
