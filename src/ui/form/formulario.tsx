@@ -13,7 +13,8 @@ export function useFormulario<E extends FieldValues, S extends FieldValues>(esqu
     // E is what the fields hold (a choice not made yet is null), S is what the schema hands out
     resolver: zodResolver(esquema),
     defaultValues: valores,
-    mode: 'onBlur',
+    // 'onBlur' would take an error away only when the field is left: the press that leaves it moves the button under the pointer
+    mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,
   })

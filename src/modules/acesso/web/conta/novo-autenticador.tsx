@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Copy } from '#ui/icones.ts'
 import { OtpField } from '#ui/otp-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { chaves, reler } from '../dados.ts'
 import { useEnvio } from '../entrar/usar-envio.ts'
 import { CodigoQr } from './codigo-qr.tsx'
 import { chaveDosFatores } from './chave-dos-fatores.ts'
@@ -57,6 +58,7 @@ export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]
     if (!certo) return setCodigo('')
     confirmado.current = true
     await consultas.invalidateQueries({ queryKey: chaveDosFatores, exact: true })
+    void reler(chaves.sessoes) // the others have just ended, this one has its second factor
     avisar({ titulo: 'Verificação em duas etapas ligada', descricao: 'As outras sessões da sua conta foram encerradas.', tom: 'sucesso' })
     aoFechar()
   }

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { data } from '#ui/formatos.ts'
 import { Plus, ShieldCheck, Smartphone } from '#ui/icones.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { chaves, reler } from '../dados.ts'
 import { chaveDosFatores } from './chave-dos-fatores.ts'
 import { NovoAutenticador } from './novo-autenticador.tsx'
 
@@ -62,6 +63,7 @@ export function SegundoFator() {
           if (error) throw new Error(fraseDoErro(error))
           await supabase().auth.refreshSession() // the session forgets the factor only with a new token
           await consultas.invalidateQueries({ queryKey: chaveDosFatores })
+          void reler(chaves.sessoes)
           avisar({ titulo: 'Autenticador removido' })
         }}
       />

@@ -13,12 +13,13 @@ interface Props {
 export function CartaoCodigo(props: Props) {
   const [enviado, setEnviado] = useState(false)
   const temCorreio = useTemCorreio()
-  const depois = `Se houver uma conta de ${props.email}, o código chega em instantes.`
+  const chega = temCorreio ? 'o código chega em instantes.' : `ela tem um código novo. ${SEM_CORREIO}`
+  const antes = temCorreio ? 'Enviamos 6 números para o seu e-mail.' : SEM_CORREIO
   return (
     <CartaoComCodigo
       {...props}
       titulo="Entrar com um código"
-      frase={temCorreio ? (enviado ? depois : 'Enviamos 6 números para o seu e-mail.') : SEM_CORREIO}
+      frase={enviado ? `Se houver uma conta de ${props.email}, ${chega}` : antes}
       enviado={enviado}
       aoEnviar={async (email) => {
         const { error } = await supabase().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })

@@ -14,12 +14,13 @@ interface Props {
 export function CartaoEsqueci(props: Props) {
   const [enviado, setEnviado] = useState(false)
   const temCorreio = useTemCorreio()
-  const depois = `Se houver uma conta de ${props.email}, a mensagem chega em instantes. Abra o link ou digite o código dela.`
+  const chega = temCorreio ? 'a mensagem chega em instantes. Abra o link ou digite o código dela.' : `ela tem um código novo. ${SEM_CORREIO}`
+  const antes = temCorreio ? 'Enviamos uma mensagem para você escolher outra senha.' : SEM_CORREIO
   return (
     <CartaoComCodigo
       {...props}
       titulo="Criar senha nova"
-      frase={temCorreio ? (enviado ? depois : 'Enviamos uma mensagem para você escolher outra senha.') : SEM_CORREIO}
+      frase={enviado ? `Se houver uma conta de ${props.email}, ${chega}` : antes}
       ajuda={<AjudaDeQuemAdministra />}
       enviado={enviado}
       aoEnviar={async (email) => {

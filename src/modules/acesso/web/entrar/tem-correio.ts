@@ -7,4 +7,4 @@ export const useTemCorreio = (): boolean =>
 
 /** Instead of "it arrives in a moment", where nothing can arrive. */
 export const SEM_CORREIO =
-  'O correio não está configurado: a mensagem fica na caixa de saída da máquina em que o Girassol está instalado. Peça o código ou o link a quem administra.'
+  'O correio não está configurado: a mensagem fica na caixa de saída da máquina do Girassol. Peça o código ou o link a quem administra.'
