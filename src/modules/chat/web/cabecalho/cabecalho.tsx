@@ -6,13 +6,11 @@ import { ArrowLeft, ArrowRightLeft, CalendarClock, Check, ChevronDown, EllipsisV
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { motivosDeEspera, prioridades, type Conversa } from '../../tipos.ts'
-import { useAgora } from '../agora.ts'
 import { GlifoDaCaixa } from '../canal.tsx'
 import { useChat } from '../contexto-do-chat.tsx'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
-import { Prazo } from '../filas/prazo.tsx'
+import { RelogioDaConversa } from '../filas/relogio-da-conversa.tsx'
 import { useMoverParaFila } from '../filas/usar-mover.tsx'
-import { Espera } from '../lista/espera.tsx'
 import { NOME_DA_ESPERA, NOME_DA_PRIORIDADE, NOME_DO_STATUS } from '../nomes.ts'
 import { EscolhaDeResponsavel } from './responsavel.tsx'
 import { MenuSobDemanda } from '../sob-demanda.tsx'
@@ -38,7 +36,6 @@ const maiuscula = (t: string) => t.charAt(0).toUpperCase() + t.slice(1)
 const cores = { ativa: 'var(--success)', aguardando: 'var(--warning)', transferida: 'var(--info)', finalizada: 'var(--text-3)' }
 
 export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, aoAlternarContexto }: PropsDoCabecalho) {
-  const agora = useAgora()
   const { pode } = useChat()
   const { href } = useUrlDoChat()
   const qc = useQueryClient()
@@ -88,13 +85,8 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
     ...(aberta ? [{ rotulo: 'Finalizar…', icone: <Check />, desabilitado: !podeMexer, aoEscolher: () => aoPedir('finalizar') }] : [{ rotulo: 'Reabrir…', icone: <RotateCcw />, desabilitado: !podeMexer, aoEscolher: () => aoPedir('reabrir') }]),
     ...(pode('chat.conversa.excluir') ? ['risco' as const, { rotulo: 'Excluir conversa…', icone: <Trash2 />, perigo: true, aoEscolher: () => aoPedir('excluir') }] : []),
   ]
-  // beside the name there is room for them on a desk; on a phone they stand under it
-  const relogios = (className: string) => (
-    <>
-      {c.sla_vence_em && aberta && <Prazo vence={c.sla_vence_em} className={className} />}
-      {c.aguardando_desde && aberta && <Espera desde={c.aguardando_desde} agora={agora} className={className} />}
-    </>
-  )
+  // beside the name there is room for it on a desk; on a phone it stands under it
+  const relogio = (className: string) => aberta && <RelogioDaConversa c={c} distante className={className} />
   return (
     <>
       <header className="c-barra max-md:gap-1! max-md:px-1! md:pl-4!">
@@ -112,10 +104,10 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
               {c.fila_nome && <span className="max-md:hidden"> · {c.fila_nome}</span>}
             </span>
             {c.prioridade !== 'normal' && <span className={c.prioridade === 'baixa' ? '' : 'font-medium text-danger'}>· {NOME_DA_PRIORIDADE[c.prioridade]}</span>}
-            {relogios('ml-1 md:hidden')}
+            {relogio('ml-1 md:hidden')}
           </p>
         </div>
-        {relogios('mx-1 max-md:hidden')}
+        {relogio('mx-1 max-md:hidden')}
         <MenuSobDemanda
           itens={situacoes}
           gatilho={

@@ -6,14 +6,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Check, FileText, Image, ListOrdered, Mic, UserPlus } from '#ui/icones.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Conversa, TipoDeMensagem } from '../../tipos.ts'
-import { useAgora } from '../agora.ts'
 import { GlifoDaCaixa } from '../canal.tsx'
-import { Prazo, prazoPerto } from '../filas/prazo.tsx'
+import { RelogioDaConversa } from '../filas/relogio-da-conversa.tsx'
 import { Marca } from '../fio/marca.tsx'
 import { NOME_DA_PRIORIDADE } from '../nomes.ts'
 import { QuemEstaNaLinha } from '../presenca/quem-esta.tsx'
 import { haEscolha } from './escolhidas.ts'
-import { Espera } from './espera.tsx'
 import { antesDoAchado, previa } from './previa.ts'
 
 interface PropsDaLinha {
@@ -32,13 +30,6 @@ interface PropsDaLinha {
 }
 
 const icones: Partial<Record<TipoDeMensagem, typeof Image>> = { imagem: Image, audio: Mic, media: FileText }
-
-/** The promise that is near, else how long the customer has been waiting. */
-function RelogioDaLinha({ c }: { c: Conversa }) {
-  const agora = useAgora()
-  if (prazoPerto(c.sla_vence_em, agora)) return <Prazo vence={c.sla_vence_em} className="c-espera-na-linha" />
-  return c.aguardando_desde && <Espera desde={c.aguardando_desde} agora={agora} className="c-espera-na-linha" />
-}
 
 export const Linha = memo(function Linha({ c, aberta, topo, meuId, href, posicao, total, escolhida, aoAbrir, aoEscolher, aoAssumir, aoFinalizar }: PropsDaLinha) {
   const u = c.ultima_mensagem
@@ -99,7 +90,7 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuId, href, posicao
                 <span className="truncate">{c.fila_nome}</span>
               </span>
             )}
-            {(c.aguardando_desde || c.sla_vence_em) && c.status !== 'finalizada' && <RelogioDaLinha c={c} />}
+            {(c.aguardando_desde || c.sla_vence_em) && c.status !== 'finalizada' && <RelogioDaConversa c={c} className="c-espera-na-linha" />}
           </div>
         </div>
       </a>

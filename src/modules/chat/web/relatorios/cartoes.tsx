@@ -35,7 +35,7 @@ export function Cartoes({ resumo, percentis, relogio, medida, aoEscolher, aoDesc
               <button type="button" className="min-w-0 truncate text-left text-12 max-md:whitespace-normal text-text-2 after:absolute after:inset-0" aria-pressed={m === medida} onClick={() => aoEscolher(m)}>{definicoes[m].nome}</button>
               <span className="relative z-1 -my-1"><Definicao medida={m} relogio={relogio} /></span>
             </div>
-            <p className="num mt-0.5 text-20 font-semibold" data-medida={m}>{atual === null ? escrever(m, atual) : <LinkButton className="relative z-1 text-text!" data-dica="Ver as conversas deste número" onClick={() => aoDescer(m)}>{escrever(m, atual)}</LinkButton>}</p>
+            <p className="num mt-0.5 text-20 font-semibold" data-medida={m}>{!atual ? escrever(m, atual) : <LinkButton className="relative z-1 text-text!" data-dica="Ver as conversas deste número" onClick={() => aoDescer(m)}>{escrever(m, atual)}</LinkButton>}</p>
             <p className="num text-11 text-text-2">
               {comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>} {anterior === null ? 'sem dados antes' : `antes ${escrever(m, anterior)}`}
             </p>
