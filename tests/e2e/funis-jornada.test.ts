@@ -59,6 +59,13 @@ async function levar(id: string, qual: string, para: string): Promise<void> {
   const segunda = await mover(Object.fromEntries(faltam.map((k: string) => [k, valorPara(id, funil.campos.find((c: Campo) => c.chave === k))])))
   expect([para, segunda.status, segunda.corpo.error?.message]).toEqual([para, 200, undefined])
 }
+/** Whoever sells asks for the amount of the proposal; a colleague says yes. */
+async function aprovarSaida(id: string): Promise<void> {
+  const { versao, estagio_id } = await obter(id)
+  expect((await vendedora('PATCH', `/api/cartoes/${id}`, { versao, valores: { valor_venda: FATOS.valor_venda } })).status).toBe(200)
+  const { data } = (await vendedora('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id })).corpo
+  expect((await colega('POST', `/api/aprovacoes/${data.id}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao).toBe('aprovada')
+}
 /** What a person did waits ten seconds for second thoughts; the test has none. */
 async function agir(): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and task_id in (select id from graphile_worker._private_tasks where identifier in ('funis:passar', 'funis:regras-movimento'))`.execute(banco.db)
@@ -109,6 +116,8 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
   // sales → commercial proposal, whose stage moves the parent on
   await levar(id, 'vu.vendas', 'proposta')
   const proposta = await esperarFilho(id, 'vu.proposta_comercial')
+  await levar(proposta, 'vu.proposta_comercial', 'aprovacao')
+  await aprovarSaida(proposta)
   await levar(proposta, 'vu.proposta_comercial', 'enviada')
   await esperarEstagio(id, vendas, 'apresentada')
   await coluna(ela, 'Proposta apresentada', 1).getByRole('button', { name: noTopo }).waitFor()

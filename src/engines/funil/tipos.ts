@@ -44,8 +44,8 @@ export const unidadesDeLimite = ['reais', 'porcento', 'numero'] as const
 /** A figure that an approval is of: it falls when the figure changes. `maximo`: more is worse (a discount); `minimo`: less is (a margin). */
 export const vigiado = z.object({
   campo: chave,
-  unidade: z.enum(unidadesDeLimite, 'Unidade inválida'),
-  limite: z.enum(['maximo', 'minimo'], 'Sentido inválido'),
+  unidade: z.enum(unidadesDeLimite),
+  limite: z.enum(['maximo', 'minimo']),
 })
 export type Vigiado = z.output<typeof vigiado>
 /** A position, or a role in a department. */
@@ -61,13 +61,13 @@ export type QuemTemAlcada = z.output<typeof quemTemAlcada>
 export const alcada = z.object({
   quem: quemTemAlcada,
   faz: z.enum(['aprova', 'passa']).default('aprova'),
-  limites: z.record(chave, z.number('Informe o limite').min(-1e13, 'O limite é baixo demais').max(1e13, 'O limite é alto demais').nullable()).default({}),
+  limites: z.record(chave, z.number().min(-1e13).max(1e13).nullable()).default({}),
 })
 export type Alcada = z.output<typeof alcada>
 /** The stage cannot be left onwards without an approval of these figures. */
 export const aprovacaoDeSaida = z.object({
-  vigia: z.array(vigiado, 'Escolha o que vigiar').min(1, 'Escolha o que vigiar').max(6, 'No máximo 6 números vigiados'),
-  alcadas: z.array(alcada).max(30, 'No máximo 30 alçadas').default([]),
+  vigia: z.array(vigiado).min(1).max(6),
+  alcadas: z.array(alcada).max(30).default([]),
 })
 export type AprovacaoDeSaida = z.output<typeof aprovacaoDeSaida>
 
@@ -138,7 +138,7 @@ export const rascunho = definicao.extend({
   nome: z.string().max(80, 'O nome tem no máximo 80 letras'),
   estagios: z.array(estagio.extend({
     nome: z.string().max(60, 'O nome tem no máximo 60 letras'),
-    aprovacao: aprovacaoDeSaida.extend({ vigia: z.array(vigiado).max(6, 'No máximo 6 números vigiados') }).nullable().default(null),
+    aprovacao: aprovacaoDeSaida.extend({ vigia: z.array(vigiado).max(6) }).nullable().default(null),
   })).max(40, 'Um funil tem no máximo 40 estágios'),
   motivos_perda: z.array(z.object({ id, rotulo: z.string().max(80), exige_texto: z.boolean().default(false) })).max(40).default([]),
 })
