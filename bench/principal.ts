@@ -15,11 +15,12 @@ import { quadro } from './quadro.ts'
 import { relatorio } from './relatorio.ts'
 import { repouso } from './repouso.ts'
 import type { Prova, Resultado } from './resultado.ts'
+import { textos } from './textos.ts'
 
 // npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000 conversations.
 const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, alcance, busca, relatorio, crescimento, leque, exportar, entrada, fluxo, indicadores, quadro, importacao }
 /** What needs a company of its own, and nothing else running beside it. */
-const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Resultado[]>> = { repouso, capacidade }
+const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Resultado[]>> = { repouso, capacidade, textos }
 
 const argumentos = process.argv.slice(2)
 const json = argumentos.includes('--json')

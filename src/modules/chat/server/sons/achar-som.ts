@@ -3,27 +3,50 @@ export interface Som {
   titulo: string
 }
 
-/** Where the page of a sound may keep the address of its file, the dependable places first. */
-const LUGARES = [
-  /<[^>]*\bid=["']instant-page-button-element["'][^>]*\bdata-url=["']([^"']+)["']/i,
-  /<[^>]*\bdata-url=["']([^"']+)["'][^>]*\bid=["']instant-page-button-element["']/i,
-  /\bonclick=["']play\((?:&#x27;|&#39;|&quot;|["'])([^"'&]+)/i,
-  /<a\b(?=[^>]*\bdownload\b)[^>]*\bhref=["'](\/media\/sounds\/[^"']+)["']/i,
-  /<meta\b[^>]*\bproperty=["']og:audio["'][^>]*\bcontent=["']([^"']+)["']/i,
-  /<meta\b[^>]*\bcontent=["']([^"']+)["'][^>]*\bproperty=["']og:audio["']/i,
-  /["'\s(](\/media\/sounds\/[^"'\s<>\\]+?\.mp3)/i,
+// read tag by tag, within bounds: a pattern across attributes goes back at each of them
+const ETIQUETA = /<([a-z][a-z0-9]{0,20})\b([^<>]{0,2000})>/gi
+const ATRIBUTO = /([a-z][\w:-]{0,40})=(?:"([^"]{0,1000})"|'([^']{0,1000})')/gi
+
+interface Etiqueta {
+  nome: string
+  atributos: ReadonlyMap<string, string>
+  cru: string
+  /** where its content begins */
+  ate: number
+}
+
+function* etiquetas(html: string): Generator<Etiqueta> {
+  for (const { 0: tudo, 1: nome = '', 2: cru = '', index } of html.matchAll(ETIQUETA)) {
+    const atributos = new Map([...cru.matchAll(ATRIBUTO)].map((m) => [(m[1] ?? '').toLowerCase(), m[2] ?? m[3] ?? '']))
+    yield { nome: nome.toLowerCase(), atributos, cru, ate: index + tudo.length }
+  }
+}
+
+/** Where a tag may hold the address of the file, the dependable places first. */
+const LUGARES: readonly ((e: Etiqueta) => string | undefined)[] = [
+  ({ atributos }) => (atributos.get('id') === 'instant-page-button-element' ? atributos.get('data-url') : undefined),
+  ({ atributos }) => /^play\((?:&#x27;|&#39;|&quot;|["'])([^"'&]+)/i.exec(atributos.get('onclick') ?? '')?.[1],
+  ({ nome, atributos, cru }) => (nome === 'a' && /\bdownload\b/i.test(cru) && atributos.get('href')?.startsWith('/media/sounds/') ? atributos.get('href') : undefined),
+  ({ nome, atributos }) => (nome === 'meta' && atributos.get('property') === 'og:audio' ? atributos.get('content') : undefined),
 ]
-const TITULO = /<h1\b[^>]*\bid=["']instant-page-title["'][^>]*>([^<]*)</i
+const SOLTO = /["'\s(](\/media\/sounds\/[^"'\s<>\\]{1,300}?\.mp3)/i
+
+function tituloDe(html: string, todas: readonly Etiqueta[]): string {
+  const titulo = todas.find((e) => e.nome === 'h1' && e.atributos.get('id') === 'instant-page-title')
+  return titulo ? html.slice(titulo.ate, titulo.ate + 1000).split('<', 1)[0] ?? '' : ''
+}
+
 const ENTIDADES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
 const decodificar = (texto: string) => texto.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (e) => ENTIDADES[e] ?? e).trim()
 
 /** The file of a sound in the HTML of its page: of that site and of that folder, or none. */
 export function acharSom(html: string, base: string): Som | null {
-  for (const lugar of LUGARES) {
-    const achado = lugar.exec(html)?.[1]
+  const todas = [...etiquetas(html)]
+  const candidatos = [...LUGARES.map((lugar) => todas.map(lugar).find((achado) => achado !== undefined)), SOLTO.exec(html)?.[1]]
+  for (const achado of candidatos) {
     const url = achado ? URL.parse(decodificar(achado), `${base}/`) : null
     if (url && url.origin === new URL(base).origin && /^\/media\/sounds\/[^/?#]+\.mp3$/.test(url.pathname)) {
-      return { mp3: url.origin + url.pathname, titulo: decodificar(TITULO.exec(html)?.[1] ?? '').slice(0, 200) }
+      return { mp3: url.origin + url.pathname, titulo: decodificar(tituloDe(html, todas)).slice(0, 200) }
     }
   }
   return null

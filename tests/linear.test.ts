@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { cpuDaThread } from './suporte/cpu.ts'
+import { leitoresDeFora, pioresTextos, type LeitorDeFora } from './suporte/leitores-de-fora.ts'
+
+const CURTO = 20_000
+const LONGO = 200_000
+const VEZES = 15
+/** Below this the long text is quick whatever its growth (ms of CPU). */
+const BARATO = 40
+const TENTATIVAS = 5
+
+/** CPU of `vezes` readings (ms). The clock of a thread is coarse: short ones are measured together. */
+async function cpuDe(ler: LeitorDeFora, texto: string, vezes = 1): Promise<number> {
+  const { cpu } = await cpuDaThread(async () => {
+    for (let n = 0; n < vezes; n++) {
+      try {
+        await ler(texto)
+      } catch {
+        // a refusal is an answer
+      }
+    }
+  })
+  return cpu
+}
+
+/** Best of five readings of both lengths; the first that is in proportion settles it. Null: in proportion. */
+async function desproporcao(ler: LeitorDeFora, curto: string, longo: string): Promise<string | null> {
+  let [doCurto, doLongo] = [Infinity, Infinity]
+  for (let n = 0; n < TENTATIVAS; n++) {
+    doCurto = Math.min(doCurto, (await cpuDe(ler, curto, LONGO / CURTO)) / (LONGO / CURTO))
+    doLongo = Math.min(doLongo, await cpuDe(ler, longo))
+    if (doLongo <= Math.max(BARATO, VEZES * doCurto)) return null
+  }
+  return `${doCurto.toFixed(1)} ms → ${doLongo.toFixed(1)} ms`
+}
+
+describe('text from outside costs in proportion to its length', () => {
+  it.each(Object.entries(leitoresDeFora))('[achado R4] %s', async (leitor, ler) => {
+    const lentos: string[] = []
+    const curtos = pioresTextos(leitor, CURTO)
+    for (const [n, { nome, texto }] of pioresTextos(leitor, LONGO).entries()) {
+      if ((await cpuDe(ler, texto)) <= BARATO) continue
+      const achada = await desproporcao(ler, curtos[n]?.texto ?? '', texto)
+      if (achada) lentos.push(`${nome}: ${achada}`)
+    }
+    expect(lentos).toEqual([])
+  }, 600_000)
+})
