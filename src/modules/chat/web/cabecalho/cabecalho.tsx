@@ -103,7 +103,7 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
               {c.caixa_nome}
               {c.fila_nome && <span className="max-md:hidden"> · {c.fila_nome}</span>}
             </span>
-            {c.prioridade !== 'normal' && <span className={c.prioridade === 'baixa' ? '' : 'font-medium text-danger'}>· {NOME_DA_PRIORIDADE[c.prioridade]}</span>}
+            {c.prioridade !== 'normal' && <span className={`max-md:hidden ${c.prioridade === 'baixa' ? '' : 'font-medium text-danger'}`}>· {NOME_DA_PRIORIDADE[c.prioridade]}</span>}
             {relogio('ml-1 md:hidden')}
           </p>
         </div>
