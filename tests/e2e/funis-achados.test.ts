@@ -209,3 +209,32 @@ it('[achado F6] “toda segunda” in the quick line becomes a repetition', asyn
   expect(erros).toEqual([])
   await contexto.close()
 })
+
+it('[achado F2] changes of one card are undone one after the other', async () => {
+  const c = await criar('Pousada Maré')
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, email)
+  await pagina.goto('/vu/funis/funilvendas?busca=pousada')
+  const botao = pagina.getByRole('button', { name: 'Pousada Maré' })
+  const lido = async () => {
+    const { prioridade, responsavel } = (await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data
+    return [prioridade, responsavel?.id ?? null]
+  }
+  const antes = await lido()
+  await botao.focus()
+  await pagina.keyboard.press('p')
+  await pagina.getByRole('dialog', { name: 'Prioridade' }).getByRole('button', { name: 'Urgente' }).click()
+  await expect.poll(lido).toEqual(['urgente', antes[1]])
+  await botao.focus()
+  await pagina.keyboard.press('a')
+  const dialogo = pagina.getByRole('dialog', { name: 'Responsável' })
+  await dialogo.getByRole('button', { name: 'Limpar Quem cuida' }).click()
+  await expect.poll(lido).toEqual(['urgente', null])
+  await botao.focus()
+  await pagina.keyboard.press('Control+z')
+  await expect.poll(lido).toEqual(['urgente', antes[1]])
+  await pagina.keyboard.press('Control+z')
+  await expect.poll(lido).toEqual(antes)
+  expect(erros).toEqual([])
+  await contexto.close()
+})

@@ -16,7 +16,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { data } from '#ui/formatos.ts'
 import { Check } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { cartoes } from '../../contract/cartoes.ts'
 import { noQuadro } from '../../contract/quadro.ts'
 import type { Cartao } from '../../tipos.ts'
 import { buscarQuemVe } from '../campos/quem-ve.ts'
@@ -24,6 +23,7 @@ import { chaves, relerFunil, useCartao } from '../dados.ts'
 import { PRIORIDADES } from '../palavras.ts'
 import type { NomeDoAto } from './atos.ts'
 import { EscolherEtiquetas } from './escolher-etiquetas.tsx'
+import { trocarNoCartao, type MudancaDoCartao } from './trocar-no-cartao.ts'
 
 interface Props {
   ato: NomeDoAto
@@ -47,7 +47,7 @@ export function AtoRapido(p: Props) {
   )
 }
 
-type Parte = Omit<Parameters<typeof chamar<typeof cartoes.alterar>>[1]['body'], 'versao'>
+type Parte = MudancaDoCartao
 interface PropsDoMiolo extends Props {
   cartao: Cartao
   fazer: (frase: string, parte: Parte, antes: Parte) => Promise<void>
@@ -55,18 +55,19 @@ interface PropsDoMiolo extends Props {
 
 const reler = (qual: string, id: string) => Promise.all([relerFunil(qual), ...[chaves.cartao(id), chaves.historico(id)].map((queryKey) => consultas.invalidateQueries({ queryKey }))])
 
-/** Changes it by the version that was seen, says so, and can take it back. */
+/** Changes it as it was seen, says so, and can undo it. */
 async function fazer({ qual, anunciar, aoFechar }: Props, c: Cartao, frase: string, parte: Parte, antes: Parte): Promise<void> {
   aoFechar()
-  const por = async (mudanca: Parte, versao: number) => {
-    const { data: depois } = await chamar(cartoes.alterar, { params: { id: c.id }, body: { versao, ...mudanca } })
+  const trocar = async (de: Parte, para: Parte) => {
+    const depois = await trocarNoCartao(c.id, de, para)
     await reler(qual, c.id)
     return depois
   }
   try {
-    const { versao, aviso } = await por(parte, c.versao)
+    const { aviso } = await trocar(antes, parte)
     anunciar(aviso ? `${frase}. ${aviso}` : frase)
-    lembrarEDizer({ rotulo: `mudança de ${c.titulo}`, desfazer: async () => void (await por(antes, versao).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))) }, { titulo: frase, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}) })
+    const desfazer = async () => void (await trocar(parte, antes).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e)))
+    lembrarEDizer({ rotulo: `mudança de ${c.titulo}`, desfazer }, { titulo: frase, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}) })
   } catch (e) {
     avisarFalha('O cartão não mudou.', e)
     await reler(qual, c.id)

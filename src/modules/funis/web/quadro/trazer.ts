@@ -3,6 +3,7 @@ import { avisarFalha } from '#ui/avisos.ts'
 import { lembrarEDizer } from '#ui/desfazer.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import { relerFunil } from '../dados.ts'
+import { trocarNoCartao } from './trocar-no-cartao.ts'
 
 export interface MudancaDaRaia {
   responsavel_id?: string | null
@@ -28,7 +29,7 @@ export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pe
     }
     const { data: depois } = await chamar(cartoes.alterar, { params: { id }, body: { versao: c.versao, ...mudanca } })
     const desfazer = async () => {
-      await chamar(cartoes.alterar, { params: { id }, body: { versao: depois.versao, ...antes } }).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))
+      await trocarNoCartao(id, mudanca, antes).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e))
       await relerFunil(qual)
     }
     anunciar(depois.aviso ? `${frase(c.titulo)}. ${depois.aviso}` : frase(c.titulo))

@@ -1,0 +1,28 @@
+import type { ChamadaDe } from '#kit/endpoint.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { cartoes } from '../../contract/cartoes.ts'
+import type { Cartao } from '../../tipos.ts'
+
+export type MudancaDoCartao = Omit<ChamadaDe<typeof cartoes.alterar>['body'], 'versao'>
+type Alterado = Awaited<ReturnType<typeof chamar<typeof cartoes.alterar>>>['data']
+
+const comparavel = (v: unknown) => JSON.stringify(Array.isArray(v) ? v.toSorted() : (v ?? null))
+
+/** Whether the card says all of this. */
+export function diz(c: Pick<Cartao, 'responsavel' | 'valores'>, { valores, ...colunas }: MudancaDoCartao): boolean {
+  const atual: Record<string, unknown> = { ...c, responsavel_id: c.responsavel?.id ?? null }
+  return (
+    Object.entries(colunas).every(([k, v]) => comparavel(atual[k]) === comparavel(v)) &&
+    Object.entries(valores ?? {}).every(([k, v]) => comparavel(c.valores[k]) === comparavel(v))
+  )
+}
+
+/**
+ * Changes fields of a card that still say `de`, whatever version the card is at: later changes of other fields, and their undo, do not stand
+ * in the way. What somebody changed since stays.
+ */
+export async function trocarNoCartao(id: string, de: MudancaDoCartao, para: MudancaDoCartao): Promise<Alterado> {
+  const { data: agora } = await chamar(cartoes.obter, { params: { id } })
+  if (!diz(agora, de)) throw new Error('O cartão mudou depois e ficou como está.')
+  return (await chamar(cartoes.alterar, { params: { id }, body: { versao: agora.versao, ...para } })).data
+}
