@@ -76,7 +76,7 @@ it('[S2.24] every path of the registry stands behind the guard, and opens for wh
     await pagina.goto(caminho)
     await pagina.getByRole('main').first().waitFor()
     expect(new URL(pagina.url()).pathname, caminho).toBe(caminho)
-    expect(await pagina.getByText('Page Not Found').count(), caminho).toBe(0)
+    expect(await pagina.getByRole('heading', { name: 'Não encontramos esta página' }).count(), caminho).toBe(0)
   }
   await contexto.close()
 })

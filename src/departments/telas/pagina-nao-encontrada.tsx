@@ -1,15 +1,15 @@
 import { Folha } from './folha.tsx'
 
-/** 'Page not found: {path}' is the message of the specification's catalogue; the line under it is for people. */
+/** The heading is for people; 'Page not found: {path}' is the fixed message of the specification, kept small under it. */
 export function PaginaNaoEncontrada({ caminho, dentro = false }: { caminho: string; dentro?: boolean }) {
   return (
     <Folha
       dentro={dentro}
-      titulo="Page Not Found"
+      titulo="Não encontramos esta página"
       frase={
         <>
-          <p className="break-all">Page not found: {caminho}</p>
-          <p className="mt-3">Não encontramos esta página. O endereço pode ter sido digitado com um erro, ou a página mudou de lugar.</p>
+          <p>O endereço pode ter sido digitado com um erro, ou a página mudou de lugar.</p>
+          <p className="mt-3 text-12 break-all">Page not found: {caminho}</p>
         </>
       }
       acoes={

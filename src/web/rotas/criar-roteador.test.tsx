@@ -82,11 +82,12 @@ describe('the router made from rows', () => {
   })
   it('[S8.3] [S2.39] a parameter that can name nothing is a fatal 404', async () => {
     const { texto } = await abrir('/vu/%3Cscript%3E', ana)
-    expect(texto()).toContain('Page Not Found')
+    expect(texto()).toContain('Não encontramos esta página')
     expect(texto()).not.toContain('página da área')
   })
-  it('[S2.32] an unknown path says which', async () => {
+  it('[achado F16] [S2.32] an unknown path says so in Portuguese first, and which it is', async () => {
     const { texto } = await abrir('/nao/existe', null)
+    expect(lugar.querySelector('h1')?.textContent).toBe('Não encontramos esta página')
     expect(texto()).toContain('Page not found: /nao/existe')
   })
   it('[S2.39] anything else that breaks is an Internal Server Error', async () => {

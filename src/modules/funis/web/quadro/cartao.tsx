@@ -80,9 +80,9 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({ cartao: c, campos, 
       {inteiro && <Chips cartao={c} etiquetas={etiquetas} parado={parado} />}
       <footer className="num absolute inset-x-2.5 bottom-1.5 flex h-5 items-center gap-1.5 text-11">
         <RelogioDoCartao cartao={c} espera={estagio.tipo === 'espera'} aMao={aMao} aoClicar={(e) => aoClicar(c.id, e)} agora={agora} />
-        <span className="ml-auto flex items-center gap-1.5">
+        <span className="ml-auto flex min-w-0 items-center gap-1.5">
           {!inteiro && <EtiquetasDoCartao ids={c.etiquetas} etiquetas={etiquetas} pontos />}
-          {c.responsavel ? <Avatar nome={c.responsavel.nome} chave={c.responsavel.id} tamanho={20} decorativo={false} /> : <span>sem responsável</span>}
+          {c.responsavel ? <Avatar nome={c.responsavel.nome} chave={c.responsavel.id} tamanho={20} decorativo={false} /> : <span className="truncate">sem responsável</span>}
         </span>
       </footer>
     </article>

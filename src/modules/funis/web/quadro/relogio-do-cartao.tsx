@@ -30,7 +30,7 @@ export function RelogioDoCartao({ cartao: c, espera, aMao, aoClicar, agora }: Pr
   const gasto = Math.max(4, Math.min(100, ((agora - entrou) / Math.max(1, Date.parse(c.vence_em) - entrou)) * 100))
   const cor = prazo.tom === 'neutro' ? 'var(--success)' : corDoTom[prazo.tom]
   return (
-    <span className={cn('flex items-center gap-1.5', prazo.tom !== 'neutro' && 'font-medium')} style={prazo.tom === 'neutro' ? undefined : { color: cor }}>
+    <span className={cn('flex shrink-0 items-center gap-1.5 whitespace-nowrap', prazo.tom !== 'neutro' && 'font-medium')} style={prazo.tom === 'neutro' ? undefined : { color: cor }}>
       <span aria-hidden="true" className="size-3 rounded-full [mask:radial-gradient(circle,transparent_3px,black_3.5px)]" style={{ background: `conic-gradient(${cor} ${gasto}%, var(--border-strong) 0)` }} />
       {prazo.texto}
       {lapis}
