@@ -61,7 +61,7 @@ export function ChoiceList<T extends string>({ rotulo, opcoes, busca, aoEscolher
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list and of the field over it
-    <div className="flex flex-col gap-2" onKeyDown={teclar}>
+    <div className={cn('flex flex-col gap-2', busca && 'pt-1')} onKeyDown={teclar}>
       {busca && <SearchInput ref={campo} rotulo={busca} valor={texto} aoMudar={setTexto} />}
       <ol aria-label={rotulo} className="-mx-2 flex flex-col">
         {vistas.map((o) => (

@@ -3,7 +3,14 @@ import type { Pessoa } from '#platform/navegador/pessoa.ts'
 import type { QuemNavega } from './guardas.ts'
 
 /** What of a person the guards and the menus ask. */
-export function comoNavega({ permissoes, admin, departamentos }: Pick<Pessoa, 'permissoes' | 'admin' | 'departamentos'>): QuemNavega {
+export function comoNavega({
+  permissoes,
+  admin,
+  departamentos,
+}: Pick<Pessoa, 'permissoes' | 'admin' | 'departamentos'>): QuemNavega {
   const trabalha = new Set(departamentos.map((d) => d.codigo))
-  return { permissoes: new Set(permissoes), soAdministra: new Set(admin ? [...AREAS_RESERVADAS].filter((a) => !trabalha.has(a)) : []) }
+  return {
+    permissoes: new Set(permissoes),
+    soAdministra: new Set(admin ? [...AREAS_RESERVADAS].filter((a) => !trabalha.has(a)) : []),
+  }
 }

@@ -15,7 +15,12 @@ const sala = {
   reservas: [],
 }
 const dizer = async (livre: boolean, ate: string | null) => {
-  await desenhar(<DesenhoDoPainel titulo="Salas" dados={{ painel: 'salas', em: '2026-11-24T20:00:00.000Z', recursos: [{ ...sala, livre, ate }] }} />)
+  await desenhar(
+    <DesenhoDoPainel
+      titulo="Salas"
+      dados={{ painel: 'salas', em: '2026-11-24T20:00:00.000Z', recursos: [{ ...sala, livre, ate }] }}
+    />,
+  )
   const frase = document.querySelector('li h3 + p')?.textContent
   await desmontarTudo()
   return frase

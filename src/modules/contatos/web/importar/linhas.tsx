@@ -37,7 +37,7 @@ function TodasAsRepetidas({ id, quantas }: { id: string; quantas: number }) {
     void guardar(chamar(importacoes.decidirRepetidas, { params: { id }, body: { acao } }))
   return (
     <div className="flex flex-wrap items-center gap-2 text-13">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-md:basis-full">
         {plural(quantas, 'linha repete outra', 'linhas repetem outras')} deste arquivo: mesmo telefone, e-mail,
         documento ou contato.
       </span>
@@ -136,7 +136,7 @@ function Recusada({ i, l }: { i: Importacao; l: LinhaDaImportacao }) {
               onChange={(x) => escrever({ ...escritas, [c.celula]: x.currentTarget.value })}
             />
           ))}
-          <Button tamanho="pequeno" className="mt-[22px] max-md:mt-0" type="submit">
+          <Button tamanho="pequeno" className="mt-6 max-md:mt-0" type="submit">
             Corrigir
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function EditorDasCondicoes({ c, mudar, ar }: { c: Condicao | null; mudar
           <EscolhaDeCampo funil={ar.funil} valor={r.campo} erro={ar.erros[`quando.regras.${i}.campo`]} aoMudar={(campo) => por(regras.map((x, n) => (n === i ? { ...x, campo } : x)))} />
           <Select rotulo="Comparação" opcoes={OPERADORES} valor={r.operador} aoMudar={(operador) => por(regras.map((x, n) => (n === i ? { ...x, operador } : x)))} />
           {comparacoes[r.operador].semValor ? <span /> : <TextField rotulo="Valor" value={r.valor} maxLength={400} erro={ar.erros[`quando.regras.${i}.valor`]} onChange={(e) => por(regras.map((x, n) => (n === i ? { ...x, valor: e.currentTarget.value } : x)))} />}
-          <IconButton className="mt-[22px] max-md:mt-0" rotulo={`Tirar a condição ${i + 1}`} icone={<X />} onClick={() => por(regras.filter((_, n) => n !== i))} />
+          <IconButton className="mt-6 max-md:mt-0" rotulo={`Tirar a condição ${i + 1}`} icone={<X />} onClick={() => por(regras.filter((_, n) => n !== i))} />
         </div>
       ))}
       <div><Button tamanho="pequeno" variante="fantasma" icone={<Plus />} disabled={regras.length >= 10} onClick={() => por([...regras, { campo: '', operador: 'igual', valor: '' }])}>Condição</Button></div>

@@ -101,9 +101,11 @@ const oQueFaria = (r: Resultado) => {
   return r.comparacoes.length > 0 ? 'A condição vale. A regra faria:' : 'A regra faria:'
 }
 
+const trazerAVista = (el: HTMLElement | null) => el?.scrollIntoView({ block: 'nearest' })
+
 function Resposta({ r }: { r: Resultado }) {
   return (
-    <div role="status" className="flex flex-col gap-1 rounded-(--r) bg-surface-2 p-3 text-13">
+    <div ref={trazerAVista} role="status" className="flex flex-col gap-1 rounded-(--r) bg-surface-2 p-3 text-13">
       {r.fora && <p className="font-medium text-warning">{`Fora do gatilho agora: ${r.fora}.`}</p>}
       <p className="font-medium">{oQueFaria(r)}</p>
       {r.comparacoes.length > 0 && (

@@ -13,5 +13,8 @@ const igual = (a: string, b: string) => semAcentos(a).trim() === semAcentos(b).t
 export async function exigirNomeLivre(tx: Tx, rotulo: string, menosEste?: string): Promise<void> {
   const fixo = Object.values(ROTULO_DO_ALVO).find((r) => igual(r, rotulo))
   const outro = fixo ?? (await camposEmUso(tx)).find((c) => c.chave !== menosEste && igual(c.rotulo, rotulo))?.rotulo
-  if (outro) throw invalido(`Já existe o campo “${outro}”.`, [{ campo: 'rotulo', mensagem: `Já existe o campo “${outro}”: use outro nome` }])
+  if (outro)
+    throw invalido(`Já existe o campo “${outro}”.`, [
+      { campo: 'rotulo', mensagem: `Já existe o campo “${outro}”: use outro nome` },
+    ])
 }
