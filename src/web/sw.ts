@@ -1,7 +1,9 @@
 /**
- * Deliberately small: it keeps the hashed files of the build (they never change under one name) so that a screen opens without the
- * network, it shows what is pushed while no tab is open, and it brings the tab forward when a notification is pressed. Data is never kept: it belongs to the session.
+ * Deliberately small: it stores the hashed files of the build (they never change under one name) and the page they belong to, so that
+ * the application opens without the network and says so; it shows what is pushed while no tab is open, and it brings the tab forward when a notification is pressed. Data is never kept: it belongs to the session.
  */
+/** One page serves every address of the application. */
+const CASCA = '/'
 const GUARDADOS = 'arquivos-da-construcao'
 const MAXIMO = 1500
 const DE_CADA_VEZ = 4
@@ -15,6 +17,7 @@ interface EventoDeInstalacao extends EventoComEspera {
 }
 interface EventoDeBusca extends EventoComEspera {
   request: Request
+  preloadResponse?: Promise<Response | undefined>
   respondWith: (resposta: Promise<Response>) => void
 }
 interface EventoDeNotificacao extends EventoComEspera {
@@ -36,7 +39,7 @@ interface Escopo {
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void>; matchAll: (o: { type: 'window'; includeUncontrolled: boolean }) => Promise<Janela[]>; openWindow: (url: string) => Promise<unknown> }
   addEventListener: ((tipo: 'install', fn: (e: EventoDeInstalacao) => void) => void) & ((tipo: 'activate', fn: (e: EventoComEspera) => void) => void) & ((tipo: 'fetch', fn: (e: EventoDeBusca) => void) => void) & ((tipo: 'message', fn: (e: EventoDeRecado) => void) => void) & ((tipo: 'notificationclick', fn: (e: EventoDeNotificacao) => void) => void) & ((tipo: 'push', fn: (e: EventoDePush) => void) => void)
-  registration: { showNotification: (titulo: string, o: NotificationOptions) => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> }; showNotification: (titulo: string, o: NotificationOptions) => Promise<void> }
 }
 const escopo = self as unknown as Escopo
 
@@ -44,13 +47,26 @@ const escopo = self as unknown as Escopo
 escopo.addEventListener('install', (e) => {
   e.waitUntil(Promise.all([escopo.skipWaiting(), e.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' }).catch(() => {})]))
 })
-escopo.addEventListener('activate', (e) => e.waitUntil(escopo.clients.claim()))
+// the request of a page leaves while the worker starts
+escopo.addEventListener('activate', (e) => e.waitUntil(Promise.all([escopo.clients.claim(), escopo.registration.navigationPreload?.enable().catch(() => {})])))
 
 escopo.addEventListener('fetch', (e) => {
   const url = new URL(e.request.url)
-  if (e.request.method !== 'GET' || url.origin !== escopo.location.origin || !url.pathname.startsWith('/assets/')) return
-  e.respondWith(doCofre(e.request))
+  if (e.request.method !== 'GET' || url.origin !== escopo.location.origin) return
+  if (url.pathname.startsWith('/assets/')) e.respondWith(doCofre(e.request))
+  else if (e.request.mode === 'navigate' && !/^\/(api|webchat|auth|storage)(\/|$)/.test(url.pathname)) e.respondWith(pagina(e))
 })
+
+/** From the network; without one, the stored page, which says that there is none and goes on when it is back. */
+async function pagina(e: EventoDeBusca): Promise<Response> {
+  try {
+    return (await e.preloadResponse) ?? (await fetch(e.request))
+  } catch (causa) {
+    const guardada = await caches.open(GUARDADOS).then((cofre) => cofre.match(CASCA))
+    if (guardada) return guardada
+    throw causa
+  }
+}
 
 async function doCofre(pedido: Request): Promise<Response> {
   const cofre = await caches.open(GUARDADOS)
@@ -67,7 +83,8 @@ async function doCofre(pedido: Request): Promise<Response> {
 let podada: Promise<void> | undefined
 async function podar(cofre: Cache): Promise<void> {
   const chaves = await cofre.keys()
-  for (const velha of chaves.slice(0, Math.max(0, chaves.length - MAXIMO))) await cofre.delete(velha)
+  const arquivos = chaves.filter((c) => new URL(c.url).pathname !== CASCA)
+  for (const velha of arquivos.slice(0, Math.max(0, arquivos.length - MAXIMO))) await cofre.delete(velha)
 }
 
 // a dialog or a screen that was never opened opens without the network, too: the rest of the build comes when the page has nothing to do
@@ -78,9 +95,12 @@ escopo.addEventListener('message', (e) => {
 async function guardarConstrucao(): Promise<void> {
   const arquivos = (await (await fetch('/builds/arquivos.json', { cache: 'no-store' })).json()) as string[]
   const cofre = await caches.open(GUARDADOS)
+  const casca = await fetch(CASCA, { cache: 'no-store', headers: { accept: 'text/html' } })
   for (let i = 0; i < arquivos.length; i += DE_CADA_VEZ) {
     await Promise.all(arquivos.slice(i, i + DE_CADA_VEZ).map(async (a) => (await cofre.match(a)) ?? cofre.add(a)))
   }
+  // after its files: a stored page whose files are missing would open as a blank one
+  if (casca.ok && !casca.redirected) await cofre.put(CASCA, casca)
   await podar(cofre)
 }
 

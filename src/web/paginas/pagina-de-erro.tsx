@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ErroApp } from '#kit/erro.ts'
+import { SemConexao } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { RotateCw } from '#ui/icones.ts'
 import { definirTitulo } from './titulo-do-documento.ts'
@@ -17,7 +18,8 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
     definirTitulo('Internal Server Error')
     console.error(erro)
   }, [erro])
-  const semRede = faltouUmaParte(erro) && !navigator.onLine
+  const falta = faltouUmaParte(erro) && !navigator.onLine
+  const semRede = falta || erro instanceof SemConexao
   useEffect(() => {
     if (!semRede) return
     addEventListener('online', recarregar)
@@ -32,7 +34,7 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
   return (
     <Folha
       titulo={semRede ? 'Sem conexão' : 'Internal Server Error'}
-      frase={semRede ? 'Esta tela ainda não veio para este aparelho. Ela abre quando a rede voltar.' : erro instanceof ErroApp ? erro.message : 'Algo deu errado ao abrir esta página. O que você tinha digitado em outras telas continua lá. Tente de novo em instantes.'}
+      frase={falta ? 'Esta tela ainda não veio para este aparelho. Ela abre quando a rede voltar.' : erro instanceof ErroApp ? erro.message : 'Algo deu errado ao abrir esta página. O que você tinha digitado em outras telas continua lá. Tente de novo em instantes.'}
       acoes={
         <>
           <Button variante="primaria" icone={<RotateCw />} onClick={tentar}>

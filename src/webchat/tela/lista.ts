@@ -33,9 +33,11 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
     if (conversa.haMais) por('mais', '', () => el('div', { class: 'meio' }, el('button', { type: 'button', class: 'leve', click: () => void anteriores() }, 'Ver mensagens anteriores')))
     else if (c.mensagem_boas_vindas) por('oi', '', () => bolhaDaCasa(c.mensagem_boas_vindas))
     let ultimo = ''
+    let dias = 0
     const separar = (em: string) => {
       const dia = diaDe(em)
-      if (dia !== ultimo) por(`dia:${dia}`, '', () => el('div', { class: 'meio' }, dia))
+      // messages may alternate between two days: each line has a key of its own
+      if (dia !== ultimo) por(`dia:${dia}:${dias++}`, '', () => el('div', { class: 'meio' }, dia))
       ultimo = dia
     }
     for (const m of conversa.mensagens()) {
@@ -48,16 +50,32 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
     return lista
   }
 
+  // pictures get their height after they were drawn: the end stays in sight until the visitor scrolls away from it
+  let preso = true
+  const aoFim = () => {
+    preso = true
+    fio.scrollTop = fio.scrollHeight
+  }
+  const perto = () => fio.scrollHeight - fio.scrollTop - fio.clientHeight < 80
+  let altura = 0
+  fio.addEventListener('scroll', () => {
+    // a scroll event with another height is the growth itself, not the visitor
+    if (fio.scrollHeight === altura) preso = perto()
+    altura = fio.scrollHeight
+  })
+  fio.addEventListener('load', () => preso && aoFim(), true)
+  new ResizeObserver(() => preso && aoFim()).observe(fio)
+
   async function anteriores(): Promise<void> {
-    const altura = fio.scrollHeight
+    const antes = fio.scrollHeight
     await conversa.anteriores().catch(() => {})
-    fio.scrollTop += fio.scrollHeight - altura
+    fio.scrollTop += fio.scrollHeight - antes
   }
 
   return {
     no: fio,
     desenhar() {
-      const noFim = fio.scrollHeight - fio.scrollTop - fio.clientHeight < 80
+      const noFim = preso || perto()
       const lista = itens()
       const chaves = new Set(lista.map((i) => i.chave))
       for (const [chave, { no }] of desenhados) {
@@ -75,8 +93,8 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
         }
         if (fio.children[lugar] !== feito.no) fio.insertBefore(feito.no, fio.children[lugar] ?? null)
       })
-      if (noFim) fio.scrollTop = fio.scrollHeight
+      if (noFim) aoFim()
     },
-    aoFim: () => (fio.scrollTop = fio.scrollHeight),
+    aoFim,
   }
 }
