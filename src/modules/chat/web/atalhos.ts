@@ -10,6 +10,7 @@ interface AtosDoChat {
   assumir(): void
   finalizar(): void
   transferir(): void
+  paraFila(): void
   adiar(): void
   proxima(): unknown
   fechar(): void
@@ -34,6 +35,7 @@ export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: bool
             { teclas: 'n', rotulo: 'Nota privada', executar: () => a.anotar() },
             { teclas: 'a', rotulo: 'Atribuir a mim', executar: () => a.assumir() },
             { teclas: 't', rotulo: 'Transferir', executar: () => a.transferir() },
+            { teclas: 'f', rotulo: 'Enviar para uma fila', executar: () => a.paraFila() },
             { teclas: 'h', rotulo: 'Adiar', executar: () => a.adiar() },
             { teclas: 'e', rotulo: 'Finalizar', executar: () => a.finalizar() },
           ]

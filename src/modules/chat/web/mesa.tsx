@@ -92,6 +92,7 @@ export function Mesa() {
     assumir: () => c && void acoes.assumir(c),
     finalizar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'finalizar', c }),
     transferir: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'transferir', c }),
+    paraFila: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'fila', c }),
     adiar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'adiar', c }),
     proxima: () => abrirProxima() || avisar({ titulo: 'Ninguém mais espera resposta nesta lista' }),
     fechar: voltar,

@@ -16,7 +16,7 @@ import { EscolhaDeResponsavel } from './responsavel.tsx'
 import { MenuSobDemanda } from '../sob-demanda.tsx'
 import { useUrlDoChat } from '../url.ts'
 
-export type Pedido = 'atribuir' | 'finalizar' | 'reabrir' | 'tags' | 'excluir' | 'transferir' | 'adiar' | 'unir' | 'privacidade'
+export type Pedido = 'atribuir' | 'finalizar' | 'reabrir' | 'tags' | 'excluir' | 'transferir' | 'fila' | 'adiar' | 'unir' | 'privacidade'
 
 const Faixas = tardia(() => import('./faixas.tsx').then((m) => m.FaixasDaConversa))
 /** The rarer acts come with their first use. */

@@ -4,21 +4,24 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Conversa } from '../../tipos.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
+import { useTextoGuardado } from './texto-guardado.ts'
 
 const NOTAS = Array.from({ length: 11 }, (_, n) => n)
 
 export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void; aoFinalizada: () => void }) {
-  const [motivo, setMotivo] = useState('')
+  const motivo = useTextoGuardado(c.id, 'finalizar')
   const [nota, setNota] = useState<number | null>(null)
-  const [despedida, setDespedida] = useState('')
+  const despedida = useTextoGuardado(c.id, 'despedida')
   const [ocupado, setOcupado] = useState(false)
   // open until it is done: what was typed is still there when the line is down
   const finalizar = async () => {
     if (ocupado) return
     setOcupado(true)
-    const feito = await acoes.finalizar(c, motivo.trim(), nota, despedida.trim())
+    const feito = await acoes.finalizar(c, motivo.texto.trim(), nota, despedida.texto.trim())
     setOcupado(false)
     if (!feito) return
+    motivo.largar()
+    despedida.largar()
     aoFechar()
     aoFinalizada()
   }
@@ -54,7 +57,7 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
         }}
         onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void finalizar()}
       >
-        <TextArea rotulo="Motivo" opcional autoFocus maxLength={500} value={motivo} onChange={(e) => setMotivo(e.currentTarget.value)} dica="Fica registrado na conversa." />
+        <TextArea rotulo="Motivo" opcional autoFocus maxLength={500} value={motivo.texto} onChange={(e) => motivo.mudar(e.currentTarget.value)} dica="Fica registrado na conversa." />
         <fieldset>
           <legend className="g-rotulo">
             Nota final <span className="font-normal text-text-3">(opcional)</span>
@@ -75,7 +78,7 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
             ))}
           </div>
         </fieldset>
-        <TextArea rotulo="Despedida ao cliente" opcional maxLength={4000} value={despedida} onChange={(e) => setDespedida(e.currentTarget.value)} dica="Sai depois dos 10 segundos em que dá para desfazer." />
+        <TextArea rotulo="Despedida ao cliente" opcional maxLength={4000} value={despedida.texto} onChange={(e) => despedida.mudar(e.currentTarget.value)} dica="Sai depois dos 10 segundos em que dá para desfazer." />
       </form>
     </Dialog>
   )

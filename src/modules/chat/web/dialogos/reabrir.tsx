@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Conversa } from '../../tipos.ts'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
+import { useTextoGuardado } from './texto-guardado.ts'
 
 export function DialogoReabrir({ c, acoes, aoFechar }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void }) {
-  const [motivo, setMotivo] = useState('')
+  const { texto: motivo, mudar, largar } = useTextoGuardado(c.id, 'reabrir')
   return (
     <Dialog
       aberto
@@ -28,10 +28,10 @@ export function DialogoReabrir({ c, acoes, aoFechar }: { c: Conversa; acoes: Aco
         onSubmit={(e) => {
           e.preventDefault()
           aoFechar()
-          void acoes.reabrir(c, motivo.trim())
+          void acoes.reabrir(c, motivo.trim()).then((feito) => feito && largar())
         }}
       >
-        <TextArea rotulo="Motivo" opcional autoFocus maxLength={500} value={motivo} onChange={(e) => setMotivo(e.currentTarget.value)} />
+        <TextArea rotulo="Motivo" opcional autoFocus maxLength={500} value={motivo} onChange={(e) => mudar(e.currentTarget.value)} />
       </form>
     </Dialog>
   )

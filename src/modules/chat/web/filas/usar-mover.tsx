@@ -12,26 +12,33 @@ import { falhou } from '../dados/erro.ts'
 export const listarFilas = resumo<typeof filas.listar>('GET', '/api/chat/filas')
 const mover = resumo<typeof filas.mover>('POST', '/api/chat/conversas/{id}/fila')
 
+/** Rejects with the server's sentence, for a dialog that keeps what was typed. */
+export async function enviarParaFila(qc: QueryClient, c: Pick<Conversa, 'id'>, fila: { id: string; nome: string }, motivo = ''): Promise<void> {
+  await chamar(mover, { params: { id: c.id }, body: { fila_id: fila.id, ...(motivo ? { motivo } : {}) } })
+  avisar({ titulo: `Conversa na fila ${fila.nome}`, tom: 'sucesso' })
+  await Promise.all([qc.invalidateQueries({ queryKey: chaves.listas }), qc.invalidateQueries({ queryKey: chaves.contagens })])
+}
+
 /** Answers whether it went. */
 export const moverParaFila = (qc: QueryClient, c: Pick<Conversa, 'id'>, fila: { id: string; nome: string }): Promise<boolean> =>
-  chamar(mover, { params: { id: c.id }, body: { fila_id: fila.id } }).then(
-    async () => {
-      avisar({ titulo: `Conversa na fila ${fila.nome}`, tom: 'sucesso' })
-      await Promise.all([qc.invalidateQueries({ queryKey: chaves.listas }), qc.invalidateQueries({ queryKey: chaves.contagens })])
-      return true
-    },
+  enviarParaFila(qc, c, fila).then(
+    () => true,
     (erro: unknown) => falhou('A conversa não pôde ir para a fila.')(erro) ?? false,
   )
+
+export function useFilasAtivas(ativa: boolean) {
+  return useQuery({
+    queryKey: ['chat', 'filas-ativas'],
+    queryFn: async ({ signal }) => (await chamar(listarFilas, { query: { ativa: true } }, { signal })).data.map(({ id, nome }) => ({ id, nome })),
+    staleTime: 300_000,
+    enabled: ativa,
+  })
+}
 
 /** The entry of the conversation's menu that gives it back to a queue; none where the company has no queues. */
 export function useMoverParaFila(c: Conversa): EntradaDeMenu[] {
   const qc = useQueryClient()
-  const { data = [] } = useQuery({
-    queryKey: ['chat', 'filas-ativas'],
-    queryFn: async ({ signal }) => (await chamar(listarFilas, { query: { ativa: true } }, { signal })).data.map(({ id, nome }) => ({ id, nome })),
-    staleTime: 300_000,
-    enabled: c.status !== 'finalizada' && c.pode.responder,
-  })
+  const { data = [] } = useFilasAtivas(c.status !== 'finalizada' && c.pode.responder)
   if (data.length === 0 || c.status === 'finalizada') return []
   return [{
     rotulo: 'Enviar para a fila', icone: <ListOrdered />, desabilitado: !c.pode.responder,
