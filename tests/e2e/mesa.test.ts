@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core'
 import { jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
+const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const campo = (p: Page) => p.getByRole('textbox', { name: 'Mensagem' })
+const idDe = async (nome: string): Promise<string> => (await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent(nome)}`)).corpo.data[0].id
+
 async function naMesa(endereco: string) {
   const j = await janela(casa.url)
   await jaDentro(j.pagina, 'atendente@girassol.test')
@@ -27,5 +30,36 @@ it('[achado C12] the key for the next opens one that waits, and says when none d
     expect(esperam).toContain(new URL(p.url()).searchParams.get('conversa'))
     await campo(p).waitFor()
   }
+  await contexto.close()
+}, 90_000)
+
+it('[achado C17] Esc keeps the reason, a destination that cannot take it says why, and a queue is one key away', async () => {
+  await supervisora('POST', '/api/chat/filas', { nome: 'Pós-venda do teste', departamento: 'chat' })
+  const { pagina: p, contexto, erros } = await naMesa(`/chat/chat?conversa=${await idDe('Marlene Ferreira Prado')}`)
+  await campo(p).waitFor()
+  const semFoco = () => p.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const dialogo = p.getByRole('dialog', { name: 'Transferir conversa' })
+  await semFoco()
+  await p.keyboard.press('t')
+  await dialogo.getByLabel('Motivo').fill('precisa de visita técnica')
+  await p.keyboard.press('Escape')
+  await dialogo.waitFor({ state: 'detached' })
+  await semFoco()
+  await p.keyboard.press('f')
+  await dialogo.getByRole('combobox', { name: 'Fila de destino' }).waitFor()
+  expect(await dialogo.getByLabel('Motivo').inputValue()).toBe('precisa de visita técnica')
+  await dialogo.getByRole('radio', { name: /^Outra caixa/ }).check()
+  await dialogo.getByText(/Nenhuma outra caixa pode receber esta conversa|Não há outra caixa ativa/).waitFor()
+  await dialogo.getByRole('radio', { name: /^Uma fila/ }).check()
+  await dialogo.getByRole('combobox', { name: 'Fila de destino' }).fill('Pós-venda')
+  await p.getByRole('option', { name: /Pós-venda do teste/ }).click()
+  if (process.env.FOTOS) await p.screenshot({ path: `${process.env.FOTOS}/transferir-fila.png` })
+  await dialogo.getByRole('button', { name: 'Transferir' }).click()
+  await p.getByText('Conversa na fila Pós-venda do teste').first().waitFor()
+  // done: the next reason begins empty
+  await p.goto(`/chat/chat?conversa=${await idDe('Marlene Ferreira Prado')}`)
+  await campo(p).waitFor()
+  await p.keyboard.press('Escape')
+  expect(erros).toEqual([])
   await contexto.close()
 }, 90_000)
