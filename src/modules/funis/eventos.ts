@@ -36,5 +36,5 @@ export const cartaoAviso = evento<AvisoDoCartao>('cartao.aviso')
 export const cartaoAprovacao = evento<AvisoDoCartao>('cartao.aprovacao')
 /** A card changed, said with whom it is and was with: for those who see only some cards. Written by the database (migration 0034). */
 export const cartaoAoAlcance = evento<{ cartao_id: string; funil_id: string; estagio_id: string; versao: number; times: string[]; pessoas: string[] }>('cartao.alcance')
-/** A request was made, went on a step, was decided, or fell. Written by the database (migration 0072), whatever did it. */
+/** A request was made, went on a step, was decided, or fell. Written by the database (migration 0068), whatever did it. */
 export const aprovacaoMudou = evento<{ aprovacao_id: string; cartao_id: string; funil_id: string; situacao: string; etapa: number }>('aprovacao.mudou')
