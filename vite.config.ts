@@ -40,7 +40,7 @@ const DE_TODOS = [
   // what many screens draw: one file instead of sixty of a few hundred bytes
   { name: 'pecas', test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|use-atalhos)))\.tsx?$|lucide-react/, minShareCount: 24 },
   // the shell and home come together: one after the other is how a day starts
-  { name: 'casca', test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/ },
+  { name: 'casca', test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa|lista-de-conversas|linha-de-conversa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/ },
   { name: 'entrar', test: /[\\/]src[\\/](?:modules[\\/]acesso[\\/]web[\\/]entrar[\\/](?:tela-entrar|cartao-senha|moldura|usar-envio|situacao-do-cadastro|email)|ui[\\/](?:checkbox|password-field))\.tsx?$/ },
 ]
 

@@ -4,17 +4,23 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 import { useContagensDaMesa, useConversasDe, useConversasRecentes } from '../comum/dados.ts'
-import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
 import { Avisos } from './avisos.tsx'
 import { Resumo } from './resumo.tsx'
 import { primeiroNome, saudacao } from './saudacao.ts'
 
 // what the first screen can begin without comes right after it
+const ListaDeConversas = tardia(() => import('../comum/lista-de-conversas.tsx').then((m) => m.ListaDeConversas))
 const MeuTrabalho = tardia(() => import('./trabalho.tsx').then((m) => m.MeuTrabalho))
 const ResumoDoTrabalho = tardia(() => import('./trabalho.tsx').then((m) => m.ResumoDoTrabalho))
 const Areas = tardia(() => import('./trabalho.tsx').then((m) => m.Areas))
 const Mesa = tardia(() => import('./trabalho.tsx').then((m) => m.Mesa))
 const Reservas = tardia(() => import('./trabalho.tsx').then((m) => m.Reservas))
+
+const CARREGANDO = (
+  <div className="-mx-3">
+    <SkeletonList linhas={4} rotulo="Carregando conversas" />
+  </div>
+)
 
 const NA_LISTA = 8
 const RECENTES = 8
@@ -51,7 +57,7 @@ export function TelaInicio() {
           <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando o seu dia" />}><MeuTrabalho /></Aguarde>
           {conversa ? (
             <Bloco titulo="Minhas conversas" detalhe={minhas.data ? numero(minhas.data.total) : undefined} acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }} className={atende ? undefined : 'border-b-0'}>
-              <ListaDeConversas consulta={minhas} maximo={NA_LISTA} vazio="Nenhuma conversa está com você agora. Quando alguém atribuir uma, ela aparece aqui." />
+              <Aguarde fallback={CARREGANDO}><ListaDeConversas consulta={minhas} maximo={NA_LISTA} vazio="Nenhuma conversa está com você agora. Quando alguém atribuir uma, ela aparece aqui." /></Aguarde>
               {minhas.data && minhas.data.total > NA_LISTA && (
                 <a href="/chat/chat?minhas=1" className="mt-2 block text-13 font-medium text-text-2 hover:text-text">
                   Ver mais {plural(minhas.data.total - NA_LISTA, 'conversa')}
@@ -63,7 +69,7 @@ export function TelaInicio() {
           )}
           {atende && (
             <Bloco titulo="Sem responsável" detalhe={mesa.data ? numero(mesa.data.sem_responsavel) : undefined} acao={{ rotulo: 'Ver todas', href: '/chat/chat?sem_responsavel=1' }} className="border-b-0">
-              <ListaDeConversas consulta={semDono} maximo={8} vazio="Nas caixas de entrada que você vê, toda conversa aberta tem alguém cuidando dela." />
+              <Aguarde fallback={CARREGANDO}><ListaDeConversas consulta={semDono} maximo={8} vazio="Nas caixas de entrada que você vê, toda conversa aberta tem alguém cuidando dela." /></Aguarde>
             </Bloco>
           )}
         </div>
@@ -72,7 +78,7 @@ export function TelaInicio() {
           <Aguarde><Reservas /></Aguarde>
           {conversa && (
             <Bloco titulo="Na mesa" detalhe="as que se moveram por último" acao={{ rotulo: 'Abrir o chat', href: '/chat/chat' }} className="border-b-0">
-              <ListaDeConversas consulta={recentes} maximo={RECENTES} vazio="Nenhuma conversa aberta nas suas caixas de entrada." />
+              <Aguarde fallback={CARREGANDO}><ListaDeConversas consulta={recentes} maximo={RECENTES} vazio="Nenhuma conversa aberta nas suas caixas de entrada." /></Aguarde>
             </Bloco>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx'
 import type { Conversa } from '../../tipos.ts'
-import { ListaDeResponsaveis } from '../cabecalho/responsavel.tsx'
+import { ListaDeResponsaveis } from '../cabecalho/lista-de-responsaveis.tsx'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 
 export function DialogoAtribuir({ c, acoes, aoFechar }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void }) {
