@@ -10,10 +10,10 @@ interface OpcoesDaChamada {
 
 let obterToken: () => Promise<string | null> = async () => null
 let ultimoToken: string | null = null
-let aoPerderSessao: () => void = () => {}
+let aoPerderSessao: (codigo: string) => void = () => {}
 
 /** Set once by the shell: how to get the bearer token, and what to do when the server no longer accepts it. */
-export function ligarSessao(fonte: { token: () => Promise<string | null>; aoPerder: () => void }): void {
+export function ligarSessao(fonte: { token: () => Promise<string | null>; aoPerder: (codigo: string) => void }): void {
   obterToken = fonte.token
   aoPerderSessao = fonte.aoPerder
 }
@@ -58,8 +58,9 @@ export async function chamar<E extends Endpoint>(e: E, chamada: ChamadaDe<E>, op
     return null
   })
   if (resposta.ok) return corpo as RespostaDe<E>
-  if (resposta.status === 401) aoPerderSessao()
-  throw erroDaResposta(resposta.status, corpo, resposta.statusText)
+  const erro = erroDaResposta(resposta.status, corpo, resposta.statusText)
+  if (resposta.status === 401) aoPerderSessao(erro.code)
+  throw erro
 }
 
 /** Who calls, for the few calls that are not JSON. */

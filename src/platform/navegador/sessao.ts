@@ -5,6 +5,7 @@ import { ligarSessao } from './api.ts'
 import { guardarBiscoitos, lerBiscoitos } from './biscoitos.ts'
 import { obterConfiguracao } from './configuracao.ts'
 import { consultas } from './consultas.ts'
+import { anotarFim, anotarSaida, desistirDeSair } from './fim-da-sessao.ts'
 import { criarLoja } from './loja.ts'
 import { situacaoDaSessao, type EstadoDaSessao } from './situacao.ts'
 
@@ -21,6 +22,8 @@ type Cliente = SupabaseClient<Tabelas>
 const loja = criarLoja<EstadoDaSessao>({ situacao: 'abrindo', sessao: null })
 let cliente: Cliente | undefined
 let aberta: Promise<void> | undefined
+/** The code the server last refused the session with. */
+let recusa = ''
 
 export const lerSessao = loja.ler
 export const assinarSessao = loja.assinar
@@ -51,7 +54,10 @@ async function abrir(): Promise<void> {
   cliente = novo as unknown as Cliente // the two packages name the same class by different roads
   ligarSessao({
     token: async () => (await supabase().auth.getSession()).data.session?.access_token ?? null,
-    aoPerder: () => void sair('local'),
+    aoPerder: (codigo) => {
+      recusa = codigo
+      void supabase().auth.signOut({ scope: 'local' })
+    },
   })
   // nothing may be awaited inside: the client holds its lock while it tells
   novo.auth.onAuthStateChange(aoMudar)
@@ -61,7 +67,13 @@ async function abrir(): Promise<void> {
 
 function aoMudar(evento: AuthChangeEvent, sessao: Session | null): void {
   if (evento === 'PASSWORD_RECOVERY') sessionStorage.setItem(RECUPERANDO, '1')
+  // a sign-in, not a token fetched on the way out
+  if (sessao && evento !== 'TOKEN_REFRESHED') desistirDeSair()
   if (evento === 'SIGNED_OUT') {
+    const { situacao, sessao: antes } = loja.ler()
+    // before the page is taken away: what was typed in it is stored
+    if (situacao !== 'fora') anotarFim(recusa, antes?.user.id)
+    recusa = ''
     sessionStorage.removeItem(RECUPERANDO)
     consultas.clear() // nothing of one person is left for the next
   }
@@ -84,6 +96,9 @@ export async function encerrarRecuperacao(): Promise<void> {
 
 /** `local` this browser, `others` everywhere else, `global` everywhere. The client itself overlooks 401, 403 and 404. */
 export async function sair(escopo: 'local' | 'others' | 'global' = 'local'): Promise<void> {
+  if (escopo !== 'others') anotarSaida()
   const { error } = await supabase().auth.signOut({ scope: escopo })
-  if (error) throw error
+  if (!error) return
+  desistirDeSair()
+  throw error
 }

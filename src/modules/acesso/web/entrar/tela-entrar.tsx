@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { motivoDoFim } from '#platform/navegador/fim-da-sessao.ts'
 import { useSessao } from '#platform/navegador/sessao.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { CartaoSenha } from './cartao-senha.tsx'
@@ -10,6 +11,7 @@ const CartaoCodigo = tardia(() => import('./cartao-codigo.tsx').then((m) => m.Ca
 const CartaoEsqueci = tardia(() => import('./cartao-esqueci.tsx').then((m) => m.CartaoEsqueci))
 const CartaoNovaSenha = tardia(() => import('./cartao-nova-senha.tsx').then((m) => m.CartaoNovaSenha))
 const CartaoPrimeiroAcesso = tardia(() => import('./cartao-primeiro-acesso.tsx').then((m) => m.CartaoPrimeiroAcesso))
+const SessaoTerminou = tardia(() => import('./sessao-terminou.tsx').then((m) => m.SessaoTerminou))
 const CartaoSegundoFator = tardia(() => import('./cartao-segundo-fator.tsx').then((m) => m.CartaoSegundoFator))
 
 /** The index of the site: whoever is signed in never sees it, everyone else comes in by here. */
@@ -18,6 +20,7 @@ export function TelaEntrar() {
   const [modo, setModo] = useState<'senha' | 'codigo' | 'esqueci'>('senha')
   const [email, setEmail] = useState('')
   const cadastro = useSituacaoDoCadastro()
+  const motivo = situacao === 'fora' ? motivoDoFim() : null
   const cartao = () => {
     if (situacao === 'segundo-fator' && sessao) return <CartaoSegundoFator sessao={sessao} />
     if (situacao === 'nova-senha') return <CartaoNovaSenha />
@@ -45,6 +48,11 @@ export function TelaEntrar() {
         </>
       }
     >
+      {motivo !== null && (
+        <Aguarde>
+          <SessaoTerminou motivo={motivo} />
+        </Aguarde>
+      )}
       <Aguarde fallback={<div className="min-h-80" />}>{cartao()}</Aguarde>
     </MolduraDeEntrada>
   )

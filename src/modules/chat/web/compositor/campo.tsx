@@ -45,6 +45,7 @@ export function Campo({ texto, privada, sugestoes, aoDigitar, aoPartir, aoSair, 
       <textarea
         ref={campo}
         rows={1}
+        data-com-rascunho
         className="min-h-5 w-full resize-none bg-transparent outline-none max-md:text-16"
         value={texto}
         aria-label={privada ? 'Nota privada' : 'Mensagem'}
