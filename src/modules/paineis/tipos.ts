@@ -49,9 +49,10 @@ export const motivo = z.object({ motivo: z.string().nullable(), nome: z.string()
 export const faixa = z.object({ faixa: inteiro, nome: z.string(), cartoes: inteiro, atrasados: inteiro, valor: inteiro })
 
 export const daPessoa = z.object({
-  usuario_id: z.string(), nome: z.string(),
+  /** null: what no person did, and the cards of nobody */
+  usuario_id: z.string().nullable(), nome: z.string(),
   abertos: inteiro, atrasados: inteiro, valor_aberto: inteiro,
-  dias: inteiro, avancos: inteiro, no_prazo: inteiro, fora_do_prazo: inteiro, comentarios: inteiro,
+  dias: inteiro, saidas: inteiro, avancos: inteiro, voltas: inteiro, no_prazo: inteiro, fora_do_prazo: inteiro, comentarios: inteiro,
   ganhos: inteiro, perdidos: inteiro, valor_ganho: inteiro,
   /** null: who asks may not see reports of conversations, or nobody was answered */
   primeira_resposta_s: numeroOuNada, primeiras_respostas: inteiro,
@@ -72,6 +73,17 @@ export const meta = z.object({
   de: z.object({ tipo: z.enum(['funil', 'time', 'pessoa']), id: z.string(), nome: z.string() }),
 })
 export type Meta = z.infer<typeof meta>
+
+/** What was meant for the very days of a period: the part of each month that lies in it. */
+export const metaDoPeriodo = z.object({
+  indicador: z.enum(indicadoresComMeta),
+  /** null: a month of the period has no target */
+  alvo: numeroOuNada,
+  /** months that are in the period by a part only: the target was divided by their days */
+  proporcional: z.boolean(),
+  sem_meta: z.array(z.string()),
+})
+export type MetaDoPeriodo = z.infer<typeof metaDoPeriodo>
 
 export const acontecimento = z.object({
   id: z.string(), tipo: z.enum(['transicao', 'mudanca', 'comentario']), em: z.string(), por: z.string().nullable(), por_tipo: z.string().nullable(),

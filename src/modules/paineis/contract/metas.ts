@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { indicadoresComMeta, meta } from '../tipos.ts'
-import { mes } from './recorte.ts'
+import { indicadoresComMeta, meta, metaDoPeriodo } from '../tipos.ts'
+import { deUmFunil, mes } from './recorte.ts'
 
 const base = '/api/paineis/metas' as const
 const funil = z.string('Escolha o funil').regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z0-9_.]{0,59})$/, 'Funil inválido')
@@ -11,6 +11,11 @@ const TAXAS: readonly string[] = ['taxa_ganho', 'prazo']
 
 export const metas = {
   listar: endpoint({ method: 'GET', path: base, permission: 'paineis.painel.ver', summary: 'As metas de um funil em um mês, com o que já foi feito', query: z.object({ funil, mes }), response: sucesso(z.array(meta)) }),
+  doPeriodo: endpoint({
+    method: 'GET', path: `${base}/periodo`, permission: 'paineis.painel.ver',
+    summary: 'A meta dos mesmos dias e do mesmo recorte que um número: de cada mês, a parte que está no período',
+    query: deUmFunil, response: sucesso(z.array(metaDoPeriodo)),
+  }),
   guardar: endpoint({
     method: 'PUT', path: base, permission: 'paineis.meta.editar', summary: 'Define a meta de um funil, de um time ou de uma pessoa em um mês',
     body: z.object({

@@ -12,7 +12,7 @@ const id = z.uuid('Identificador inválido')
 const quais = {
   fato: z.enum(fatos, 'Fato inválido'), estagio: id.optional(), motivo: z.union([id, z.literal('sem')], 'Motivo inválido').optional(), faixa: z.coerce.number('Faixa inválida').int('Faixa inválida').min(0, 'Faixa inválida').max(5, 'Faixa inválida').optional(),
   /** month of the forecast, or of the cohort */
-  mes: z.union([mes, z.literal('sem')], 'Mês inválido').optional(), feito_por: id.optional(),
+  mes: z.union([mes, z.literal('sem')], 'Mês inválido').optional(), feito_por: z.union([id, z.literal('ninguem')], 'Pessoa inválida').optional(),
 }
 const semQuais = z.object(quais)
 export type Quais = z.output<typeof semQuais>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dia, repetido } from '#kit/parametros.ts'
+import { booleano, dia, repetido } from '#kit/parametros.ts'
 import { origens } from '#modules/funis/tipos.ts'
 
 const DOIS_ANOS = 731
@@ -19,6 +19,8 @@ const campos = {
   time: repetido(id),
   cidade: z.string().trim().min(1).max(80, 'A cidade tem no máximo 80 letras').optional(),
   origem: repetido(z.enum(origens, 'Origem inválida')),
+  /** Only what `pessoas` counts: `pessoa` is then who did it, and in a funnel of others the caller's own work. */
+  por_pessoa: booleano.optional(),
 }
 const dias = (f: { de: string; ate: string }) => (Date.parse(f.ate) - Date.parse(f.de)) / 86_400_000
 

@@ -53,7 +53,7 @@ export const definicoesDasPartes = {
   previsao: 'Cartões abertos com valor, pelo mês previsto de fechamento. Melhor caso: o valor inteiro. Ponderado: valor × probabilidade do estágio. Comprometido: estágios com 90 % ou mais.',
   motivos: 'Cartões perdidos no período, pelo motivo informado ao perder.',
   idades: 'Há quanto tempo, em dias corridos, cada cartão aberto está no estágio em que está; em vermelho, os que passaram do prazo.',
-  pessoas: 'Carga ao lado do resultado, em ordem alfabética: não é uma classificação. Movimentos contam para quem moveu; ganhos e carga, para o responsável atual. Taxas só aparecem com 10 decisões ou mais, com a margem de erro: faixas que se cruzam não mostram diferença.',
+  pessoas: 'Carga ao lado do resultado, em ordem alfabética: não é uma classificação. Movimentos contam para quem moveu; ganhos e carga, para o responsável atual; “Sem pessoa” é o que uma automação moveu e o que está sem responsável. Os números do alto somam estas linhas. Em funis que você não cuida, só a sua parte conta. Taxas só aparecem com 10 decisões ou mais, com a margem de erro: faixas que se cruzam não mostram diferença.',
 } as const
 
 /** Below this a rate says more about chance than about a person. */

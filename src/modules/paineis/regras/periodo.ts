@@ -27,6 +27,13 @@ export function mesAtras(dia: string, n: number): string {
 /** A month with its last day. */
 export const doMes = (mes: string): Periodo => ({ de: `${mes}-01`, ate: diaDeMs(Date.parse(mesAtras(`${mes}-01`, -1)) - DIA_MS) })
 
+/** The months that a period touches, each with how many of its days lie in it. */
+export function mesesDo(p: Periodo): { mes: string; dias: number; total: number }[] {
+  const dias = new Map<string, number>()
+  for (const d of diasDo(p)) dias.set(d.slice(0, 7), (dias.get(d.slice(0, 7)) ?? 0) + 1)
+  return [...dias].map(([mes, n]) => ({ mes, dias: n, total: Number(doMes(mes).ate.slice(8)) }))
+}
+
 /** The days, weeks (Monday first) or months that a period touches, each by its first day. */
 export function passosDo(p: Periodo, por: 'dia' | 'semana' | 'mes'): string[] {
   return [...new Set(diasDo(p).map((d) => inicioDoPasso(d, por)))]

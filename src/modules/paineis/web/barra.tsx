@@ -4,15 +4,15 @@ import { DateField } from '#ui/date-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { useFunis, useOpcoesDoFiltro } from './dados.ts'
-import { nomesDeFiltro, PRAZOS, type NomeDeFiltro, type Prazo, type Recorte, type Relogio } from './recorte.ts'
+import { nomesDeFiltro, PRAZOS, TODOS, type NomeDeFiltro, type Prazo, type Recorte, type Relogio } from './recorte.ts'
 
 const ROTULO: Record<NomeDeFiltro, string> = { pessoa: 'Pessoa', time: 'Time', cidade: 'Cidade', origem: 'Origem' }
-const TODOS = 'todos'
+const DA_AREA = 'area'
 
 interface Props {
   r: Recorte
   departamento: string | undefined
-  /** every funnel of the department at once may be asked for, too */
+  /** every funnel of the area at once may be asked for, or every one that the person reaches */
   todosOsFunis?: boolean
   /** the page is about one funnel */
   semFunil?: boolean
@@ -20,9 +20,17 @@ interface Props {
 
 /** Which days, which funnel, whose cards. */
 export function Barra({ r, departamento, todosOsFunis, semFunil }: Props) {
-  const { data: funis } = useFunis(departamento)
+  const { data: funis = [] } = useFunis(todosOsFunis ? undefined : departamento)
+  const daArea = funis.filter((f) => f.departamento === departamento)
+  const deFora = funis.filter((f) => f.departamento !== departamento)
+  // who reaches only the funnels of the area has them all in it
+  const varias = deFora.length > 0 ? [{ valor: DA_AREA, rotulo: 'Funis desta área' }] : []
   const escolher = (p: Prazo) => r.mudar(p === 'livre' ? { de: r.filtros.de, ate: r.filtros.ate, dias: undefined } : { dias: p, de: undefined, ate: undefined })
-  const opcoes = [...(todosOsFunis ? [{ valor: TODOS, rotulo: 'Todos os funis' }] : []), ...(funis ?? []).map((f) => ({ valor: f.chave, rotulo: f.nome }))]
+  const opcoes = [
+    ...(todosOsFunis ? [...varias, { valor: TODOS, rotulo: 'Todos os funis' }] : []),
+    ...[...daArea, ...deFora].map((f) => ({ valor: f.chave, rotulo: f.nome })),
+  ]
+  const escolhido = r.funil ?? (varias.length > 0 && !r.deTodos ? DA_AREA : TODOS)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-surface px-4 py-2" role="group" aria-label="Filtros do painel">
       <SegmentedControl<Prazo> rotulo="Período" tamanho="pequeno" opcoes={[...Object.entries(PRAZOS).map(([valor, rotulo]) => ({ valor: valor as Prazo, rotulo })), { valor: 'livre', rotulo: 'Datas' }]} valor={r.prazo} aoMudar={escolher} />
@@ -34,7 +42,7 @@ export function Barra({ r, departamento, todosOsFunis, semFunil }: Props) {
       )}
       {/* on a phone they are one line that scrolls: the figures are what the page is for */}
       <div className="contents max-md:relative max-md:-mx-4 max-md:flex max-md:w-[calc(100%+32px)] max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
-        {!semFunil && opcoes.length > 1 && <div className="w-48 shrink-0"><Select rotulo="Funil" rotuloOculto tamanho="pequeno" opcoes={opcoes} valor={r.funil ?? TODOS} aoMudar={(v) => r.mudar({ funil: v === TODOS ? undefined : v })} /></div>}
+        {!semFunil && opcoes.length > 1 && <div className="w-48 shrink-0"><Select rotulo="Funil" rotuloOculto tamanho="pequeno" opcoes={opcoes} valor={escolhido} aoMudar={(v) => r.mudar({ funil: v === DA_AREA ? undefined : v })} /></div>}
         {nomesDeFiltro.map((n) => (
           <Filtro key={n} qual={n} r={r} />
         ))}

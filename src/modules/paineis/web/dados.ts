@@ -46,6 +46,14 @@ export function useOpcoesDoFiltro({ de, ate, funil, departamento }: FiltrosDoPai
 }
 
 export const useMetas = (funil: string | undefined, mes: string) => useQuery({ queryKey: [...raiz, 'metas', funil, mes], enabled: funil !== undefined, staleTime: 60_000, queryFn: async ({ signal }) => (await chamar(metas.listar, { query: { funil: funil ?? '', mes } }, { signal })).data })
+/** What was meant for the days and the cards that the figures are of. */
+export const useMetasDoPeriodo = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'metas', 'periodo', f],
+    enabled: f.funil !== undefined,
+    queryFn: async ({ signal }) => (await chamar(metas.doPeriodo, { query: comFunil(f) }, { signal })).data,
+  })
 export function useAtosDeMeta() {
   const qc = useQueryClient()
   const reler = () => qc.invalidateQueries({ queryKey: [...raiz, 'metas'] })

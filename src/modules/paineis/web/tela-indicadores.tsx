@@ -4,14 +4,15 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { dataCurta } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { definicoesDasPartes, indicador, indicadores, type NomeDoIndicador } from '../regras/indicadores.ts'
-import { indicadoresComMeta, type IndicadorComMeta, type Meta, type Ponto } from '../tipos.ts'
-import { useEstagios, useMetas, useNumeros, useSerie } from './dados.ts'
+import type { MetaDoPeriodo, Ponto } from '../tipos.ts'
+import { useEstagios, useMetasDoPeriodo, useNumeros, useSerie } from './dados.ts'
 import { comparar, escrever } from './formatar.ts'
 import { MolduraDoPainel } from './moldura.tsx'
+import { nomeDoMes } from './partes/coortes.tsx'
 import { ListaDeBarras } from './partes/listas.tsx'
 import { Metas } from './partes/metas.tsx'
 import { Quadro } from './quadro.tsx'
-import { hoje, useRecorte, type Recorte } from './recorte.ts'
+import { useRecorte, type Recorte } from './recorte.ts'
 
 const TODOS = Object.keys(indicadores) as NomeDoIndicador[]
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
@@ -26,9 +27,8 @@ export function TelaDosIndicadores({ linha }: { linha: { titulo: string; departa
   const r = useRecorte({ ...(linha.funil ? { funil: linha.funil } : {}), ...(departamento ? { departamento } : {}) })
   const numeros = useNumeros(r.filtros)
   const serie = useSerie(r.filtros, 'semana')
-  const metas = useMetas(r.funil, hoje().slice(0, 7))
+  const metas = useMetasDoPeriodo(r.filtros)
   const n = numeros.data
-  const metaDe = (i: NomeDoIndicador): Meta | undefined => metas.data?.find((m) => m.de.tipo === 'funil' && m.indicador === i && indicadoresComMeta.includes(i as IndicadorComMeta))
   return (
     <MolduraDoPainel titulo={linha.titulo} r={r} departamento={departamento} semRelogio>
       {numeros.isError && !n && <ErrorState oQueFalhou="Os indicadores não carregaram" detalhe={numeros.error.message} aoTentar={() => numeros.refetch()} />}
@@ -39,7 +39,7 @@ export function TelaDosIndicadores({ linha }: { linha: { titulo: string; departa
             const i = indicador(nome)
             const [atual, anterior] = [i.valor(n.atual, n.agora), i.deAgora || nome === 'velocidade' ? null : i.valor(n.anterior, n.agora)]
             const dif = comparar(i, atual, anterior)
-            const meta = metaDe(nome)
+            const meta = metas.data?.find((m) => m.indicador === nome)
             return (
               <li key={nome} className="grid items-center gap-x-6 gap-y-1 bg-surface px-4 py-3 md:grid-cols-[minmax(0,1fr)_140px_160px_110px_auto]">
                 <div className="min-w-0">
@@ -49,7 +49,7 @@ export function TelaDosIndicadores({ linha }: { linha: { titulo: string; departa
                 <p className="num text-20 font-semibold md:text-right" data-indicador={nome}>{escrever(i, atual)}</p>
                 <p className="num text-12 text-text-2">
                   {i.deAgora || nome === 'velocidade' ? 'neste momento' : <>{dif && <b className={cn('font-medium', COR[dif.tom])}>{dif.texto}</b>} antes {escrever(i, anterior)}</>}
-                  {meta && <span className="block">meta do mês: {escrever(i, i.unidade === 'fracao' ? meta.alvo / 100 : meta.alvo)}</span>}
+                  {meta && <MetaDosDias meta={meta} />}
                 </p>
                 <Tendencia pontos={serie.data} de={DA_SERIE[nome]} nome={i.nome} />
                 <Button tamanho="pequeno" aria-label={`Ver os cartões de ${i.nome}`} onClick={() => r.descer({ fato: i.fato, nome: i.nome })}>Ver cartões</Button>
@@ -74,6 +74,20 @@ export function TelaDosIndicadores({ linha }: { linha: { titulo: string; departa
         </section>
       </div>
     </MolduraDoPainel>
+  )
+}
+
+/** The target of the same days as the figure, and how it was come by. */
+function MetaDosDias({ meta: { indicador: nome, alvo, proporcional, sem_meta } }: { meta: MetaDoPeriodo }) {
+  const i = indicador(nome)
+  if (alvo === null) return <span className="block">sem meta em {sem_meta.map(nomeDoMes).join(', ')}</span>
+  const dita = escrever(i, i.unidade === 'fracao' ? alvo / 100 : alvo)
+  const media = i.unidade === 'fracao'
+  return (
+    <span className="block" data-meta={nome}>
+      meta do período: {dita}
+      {proporcional && !media && <span className="block">proporcional aos dias do período</span>}
+    </span>
   )
 }
 

@@ -18,7 +18,7 @@ const CARTOES: readonly NomeDoIndicador[] = ['vazao', 'prazo', 'ganhos', 'taxa_g
 /** Per person the load beside the result, in the order of their names. */
 export function TelaDaProdutividade({ linha }: { linha: { titulo: string; departamento: string | null } }) {
   const departamento = linha.departamento ?? undefined
-  const r = useRecorte({ ...(departamento ? { departamento } : {}), prazo: '30' })
+  const r = useRecorte({ ...(departamento ? { departamento } : {}), prazo: '30', porPessoa: true })
   const numeros = useNumeros(r.filtros)
   const pessoas = usePessoas(r.filtros)
   return (
@@ -52,16 +52,21 @@ interface Coluna {
 const PRIMEIRA_DO_RESULTADO = 3
 
 function colunasDe(r: Recorte, maior: number): readonly Coluna[] {
-  const contados = (fato: 'aberto' | 'atrasado' | 'ganhou', nome: string) => (p: DaPessoa, n: number) => <Numero n={n} aoAbrir={() => r.descer({ fato, pessoa: p.usuario_id, nome: `${nome}: ${p.nome}` })} />
+  const contados = (fato: 'aberto' | 'atrasado' | 'ganhou', nome: string) => (p: DaPessoa, n: number) => <Numero n={n} aoAbrir={() => r.descer({ fato, pessoa: p.usuario_id ?? 'ninguem', nome: `${nome}: ${p.nome}` })} />
+  const movimentos = (fato: 'saiu' | 'avancou' | 'voltou', nome: string, quantos: (p: DaPessoa) => number) => (p: DaPessoa) => (
+    <Numero n={quantos(p)} aoAbrir={() => r.descer({ fato, feito_por: p.usuario_id ?? 'ninguem', nome: `${nome}: ${p.nome}` })} />
+  )
   const [abertos, atrasados, ganhos] = [contados('aberto', 'Abertos'), contados('atrasado', 'Atrasados'), contados('ganhou', 'Ganhos')]
   return [
     { titulo: 'Abertos', celula: (p) => <span className="flex items-center justify-end gap-2 max-md:justify-start"><Carga parte={p.abertos / maior} />{abertos(p, p.abertos)}</span> },
     { titulo: 'Atrasados', celula: (p) => atrasados(p, p.atrasados) },
     { titulo: 'Valor', celula: (p) => (p.valor_aberto > 0 ? dinheiroCurto(p.valor_aberto) : NADA) },
     { titulo: '1ª resposta', celula: (p) => (p.primeira_resposta_s === null ? NADA : <span data-dica={plural(p.primeiras_respostas, 'conversa')}>{tempo(p.primeira_resposta_s)}</span>) },
-    { titulo: 'Dias', celula: (p) => numero(p.dias) },
-    { titulo: 'Avanços', celula: (p) => <Numero n={p.avancos} aoAbrir={() => r.descer({ fato: 'avancou', feito_por: p.usuario_id, nome: `Avanços: ${p.nome}` })} /> },
-    { titulo: 'No prazo', celula: (p) => parte(prazoCumprido(p)) },
+    { titulo: 'Dias', celula: (p) => (p.usuario_id ? numero(p.dias) : NADA) },
+    { titulo: 'Vazão', celula: movimentos('saiu', 'Vazão', (p) => p.saidas) },
+    { titulo: 'Avanços', celula: movimentos('avancou', 'Avanços', (p) => p.avancos) },
+    { titulo: 'Retrabalho', celula: movimentos('voltou', 'Retrabalho', (p) => p.voltas) },
+    { titulo: 'Prazo cumprido', celula: (p) => parte(prazoCumprido(p)) },
     { titulo: 'Tarefas', celula: (p) => (p.tarefas_feitas === 0 ? NADA : `${numero(p.tarefas_no_prazo)} de ${numero(p.tarefas_feitas)}`) },
     { titulo: 'Comentários', celula: (p) => numero(p.comentarios) },
     { titulo: 'Ganhos', celula: (p) => <>{ganhos(p, p.ganhos)} {p.valor_ganho > 0 && <span className="text-12 text-text-2">{dinheiroCurto(p.valor_ganho)}</span>}</> },
@@ -71,7 +76,7 @@ function colunasDe(r: Recorte, maior: number): readonly Coluna[] {
 
 const NADA = <span className="text-text-3">–</span>
 const Carga = ({ parte: p }: { parte: number }) => <i className="h-1 w-14 rounded-full bg-surface-3 max-md:hidden" aria-hidden="true"><i className="block h-full rounded-full bg-text-2" style={{ width: `${p * 100}%` }} /></i>
-const Quem = ({ p }: { p: DaPessoa }) => <span className="flex items-center gap-2"><Avatar nome={p.nome} chave={p.usuario_id} tamanho={24} /> {p.nome}</span>
+const Quem = ({ p }: { p: DaPessoa }) => <span className="flex items-center gap-2">{p.usuario_id ? <Avatar nome={p.nome} chave={p.usuario_id} tamanho={24} /> : <i className="size-6" aria-hidden="true" />} {p.nome}</span>
 
 interface Tabelada { pessoas: readonly DaPessoa[]; colunas: readonly Coluna[] }
 /** Where the load ends and the result begins, a line stands. */
@@ -79,7 +84,7 @@ const borda = (i: number) => (i === PRIMEIRA_DO_RESULTADO ? 'border-l py-1.5 pl-
 
 const EmColunas = ({ pessoas, colunas }: Tabelada) => (
   <Rolagem rotulo="Produtividade por pessoa">
-    <table className="num w-full min-w-[980px] text-right text-13">
+    <table className="num w-full min-w-[1140px] text-right text-13">
       <thead className="text-12 text-text-2">
         <tr>
           <th />
@@ -93,7 +98,7 @@ const EmColunas = ({ pessoas, colunas }: Tabelada) => (
       </thead>
       <tbody>
         {pessoas.map((p) => (
-          <tr key={p.usuario_id} className="border-t">
+          <tr key={p.usuario_id ?? 'ninguem'} className="border-t">
             <th scope="row" className="py-1.5 text-left font-normal"><Quem p={p} /></th>
             {colunas.map((c, i) => <td key={c.titulo} className={borda(i)}>{c.celula(p)}</td>)}
           </tr>
@@ -107,7 +112,7 @@ const EmColunas = ({ pessoas, colunas }: Tabelada) => (
 const Fichas = ({ pessoas, colunas }: Tabelada) => (
   <ul aria-label="Produtividade por pessoa">
     {pessoas.map((p) => (
-      <li key={p.usuario_id} className="border-t py-2.5 text-13">
+      <li key={p.usuario_id ?? 'ninguem'} className="border-t py-2.5 text-13">
         <Quem p={p} />
         <dl className="num mt-2 grid grid-cols-3 gap-x-3 gap-y-1.5">
           {colunas.map((c) => (

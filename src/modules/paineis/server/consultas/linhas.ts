@@ -9,7 +9,7 @@ import { doMes } from '../../regras/periodo.ts'
 import type { Fato } from '../../tipos.ts'
 import { chegadas, coortes, anoDasCoortes, permanencias } from './estagios.ts'
 import { idade } from './numeros.ts'
-import { abertos, ATRASADO, AVANCOU, comeco, e, ENTROU, fechados, fim, SAIU, transicoes, umFunil, VOLTOU, type Recorte } from './recorte.ts'
+import { abertos, ATRASADO, AVANCOU, comeco, dePessoas, e, ENTROU, fechados, fim, SAIU, transicoes, umFunil, VOLTOU, type Recorte } from './recorte.ts'
 
 export interface Linha {
   cartao_id: string
@@ -40,7 +40,7 @@ const NADA = sql`null::uuid as por_id, null::float8 as duracao_s, null::float8 a
 /** A visit that ended, or a card that came: one row per transition that counts. */
 const daTransicao = (quando: RawBuilder<unknown>, onde: 'de' | 'para' = 'de'): Fonte => (r, q) => {
   const lugar = sql.ref(`t.${onde}_estagio_id`)
-  const so = [quando, ...(q.estagio ? [sql`${lugar} = ${q.estagio}`] : []), ...(q.feito_por ? [sql`t.por_id = ${q.feito_por}`] : [])]
+  const so = [quando, ...(q.estagio ? [sql`${lugar} = ${q.estagio}`] : []), ...(q.feito_por ? [dePessoas([q.feito_por], r, 't.por_id')] : [])]
   return sql`select t.cartao_id, t.seq, t.em, ${lugar} as onde_id, ${COLUNAS_DA_TRANSICAO} from ${transicoes(r, r.filtros, { com: ['de', 'para'], so })}`
 }
 const doFechado = (so: RawBuilder<unknown>): Fonte => (r, q) => {

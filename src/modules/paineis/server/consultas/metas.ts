@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import { indicador } from '../../regras/indicadores.ts'
+import { metaDosDias } from '../../regras/metas.ts'
 import { doMes } from '../../regras/periodo.ts'
-import type { IndicadorComMeta, Meta, Numeros } from '../../tipos.ts'
+import { indicadoresComMeta, type IndicadorComMeta, type Meta, type MetaDoPeriodo, type Numeros } from '../../tipos.ts'
 import { numerosDo } from './numeros.ts'
 import { umFunil, type Recorte } from './recorte.ts'
 
@@ -22,16 +23,22 @@ const comoMeta = (i: IndicadorComMeta, n: Numeros): number | null => {
   return v === null ? null : unidade === 'fracao' ? v * 100 : v
 }
 
+/** Whose targets the caller may read: `metasDo` says why. */
+function visiveis(r: Recorte): RawBuilder<unknown> {
+  const eu = r.alcance.funis.get(umFunil(r).id)
+  if (eu?.papel === 'gestor') return sql`true`
+  if (eu?.alcance === 'todos') return sql`(m.usuario_id is null or m.usuario_id = ${r.alcance.usuario_id})`
+  return sql`m.usuario_id = ${r.alcance.usuario_id}`
+}
+
 /**
  * The targets of a funnel in a month with what was done of them. Who takes care of the funnel sees all; others their own, and those of the
  * funnel and its teams where they see all cards: a target is never shown beside a sum that leaves cards out.
  */
 export async function metasDo(db: Db, r: Recorte, mes: string): Promise<Meta[]> {
   const f = umFunil(r)
-  const eu = r.alcance.funis.get(f.id)
-  const visiveis = eu?.papel === 'gestor' ? sql`true` : eu?.alcance === 'todos' ? sql`(m.usuario_id is null or m.usuario_id = ${r.alcance.usuario_id})` : sql`m.usuario_id = ${r.alcance.usuario_id}`
   const { rows } = await sql<Linha>`select m.id, m.indicador, m.alvo, m.usuario_id, m.time_id, coalesce(u.nome, t.nome, ${f.definicao.nome}) as nome from paineis.metas m left join cad.usuarios u on u.id = m.usuario_id left join cad.times t on t.id = m.time_id
-    where m.funil_id = ${f.id} and m.mes = ${`${mes}-01`}::date and ${visiveis} order by (m.usuario_id is not null), (m.time_id is not null), plataforma.sem_acento(coalesce(u.nome, t.nome, '')), m.indicador`.execute(db)
+    where m.funil_id = ${f.id} and m.mes = ${`${mes}-01`}::date and ${visiveis(r)} order by (m.usuario_id is not null), (m.time_id is not null), plataforma.sem_acento(coalesce(u.nome, t.nome, '')), m.indicador`.execute(db)
   const feitos = new Map<string, Numeros>()
   for (const l of rows) {
     const dono = l.usuario_id ?? l.time_id ?? ''
@@ -40,5 +47,32 @@ export async function metasDo(db: Db, r: Recorte, mes: string): Promise<Meta[]> 
   return rows.map((l) => {
     const n = feitos.get(l.usuario_id ?? l.time_id ?? '')
     return { id: l.id, mes, indicador: l.indicador, alvo: l.alvo, feito: n ? comoMeta(l.indicador, n) : null, de: { tipo: l.usuario_id ? ('pessoa' as const) : l.time_id ? ('time' as const) : ('funil' as const), id: l.usuario_id ?? l.time_id ?? f.id, nome: l.nome } }
+  })
+}
+
+/** Whose target belongs beside a figure narrowed like this: the funnel's, one team's or one person's. Of a city or an origin nobody has one. */
+function donoDoRecorte({ alcance, filtros: f }: Recorte): RawBuilder<unknown> | null {
+  if (f.cidade || f.origem) return null
+  const [pessoa, outra] = f.pessoa ?? []
+  const [time, outro] = f.time ?? []
+  if (outra || outro || (pessoa && time) || pessoa === 'ninguem') return null
+  if (pessoa) return sql`m.usuario_id = ${pessoa === 'eu' ? alcance.usuario_id : pessoa}`
+  return sql`m.usuario_id is null and m.time_id is not distinct from ${time ?? null}::uuid`
+}
+
+/** What was meant for the very days and cards of a figure: a target is only ever compared with its own span. */
+export async function metasDoPeriodo(db: Db, r: Recorte): Promise<MetaDoPeriodo[]> {
+  const dono = donoDoRecorte(r)
+  if (!dono) return []
+  const { rows } = await sql<{ mes: string; indicador: IndicadorComMeta; alvo: number }>`
+    select to_char(m.mes, 'YYYY-MM') as mes, m.indicador, m.alvo::float8 as alvo
+    from paineis.metas m
+    where m.funil_id = ${umFunil(r).id}
+      and m.mes between date_trunc('month', ${r.filtros.de}::date)::date and ${r.filtros.ate}::date
+      and ${dono}
+      and ${visiveis(r)}`.execute(db)
+  return indicadoresComMeta.flatMap((i) => {
+    const alvos = new Map(rows.filter((l) => l.indicador === i).map((l) => [l.mes, l.alvo]))
+    return alvos.size > 0 ? [metaDosDias(i, r.filtros, alvos)] : []
   })
 }

@@ -29,17 +29,36 @@ export function nosFunis(coluna: string, { funis }: Recorte): RawBuilder<unknown
 export function doCartao({ alcance, funis, filtros: f }: Recorte): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
   if (!funis.every((x) => alcance.funis.get(x.id)?.alcance === 'todos')) lista.push(cartaoNoAlcance(alcance))
-  if (f.pessoa) lista.push(deQuem(f.pessoa, alcance.usuario_id))
+  if (f.pessoa && !f.por_pessoa) lista.push(dePessoas(f.pessoa, { alcance }, 'c.responsavel_id'))
   if (f.time) lista.push(sql`(c.time_id = any(${f.time}::uuid[]) or c.responsavel_id in (select m.usuario_id from cad.time_membros m where m.time_id = any(${f.time}::uuid[])))`)
   if (f.cidade) lista.push(sql`exists (select from cad.contatos k where k.id = c.contato_id and plataforma.sem_acento(k.campos ->> 'cidade') = plataforma.sem_acento(${f.cidade}))`)
   if (f.origem) lista.push(sql`c.origem = any(${f.origem}::text[])`)
   return lista
 }
 
-function deQuem(ids: readonly string[], eu: string): RawBuilder<unknown> {
-  const pessoas = ids.filter((i) => i !== 'ninguem').map((i) => (i === 'eu' ? eu : i))
-  return sql`(c.responsavel_id = any(${pessoas}::uuid[]) ${ids.includes('ninguem') ? sql`or c.responsavel_id is null` : sql``})`
+export function dePessoas(ids: readonly string[], { alcance }: Pick<Recorte, 'alcance'>, coluna: string): RawBuilder<unknown> {
+  const pessoas = ids.filter((i) => i !== 'ninguem').map((i) => (i === 'eu' ? alcance.usuario_id : i))
+  const ninguem = ids.includes('ninguem') ? sql`or ${sql.ref(coluna)} is null` : sql``
+  return sql`(${sql.ref(coluna)} = any(${pessoas}::uuid[]) ${ninguem})`
 }
+
+/** The funnels of the question that the caller takes care of. */
+export const cuidados = (r: Recorte): string[] =>
+  r.funis.filter((f) => r.alcance.funis.get(f.id)?.papel === 'gestor').map((f) => f.id)
+
+/**
+ * Whose work counts where figures are read person by person: everybody's in the funnels the caller takes care of, elsewhere their own. The
+ * totals, the rows of people and the cards behind them all pass here, so that a total is the sum of its rows.
+ */
+export function doTrabalho(r: Recorte, funil: string, pessoa: string): RawBuilder<unknown>[] {
+  const { por_pessoa, pessoa: pedidas } = r.filtros
+  if (!por_pessoa) return []
+  return [
+    sql`(${sql.ref(funil)} = any(${cuidados(r)}::uuid[]) or ${sql.ref(pessoa)} = ${r.alcance.usuario_id})`,
+    ...(pedidas ? [dePessoas(pedidas, r, pessoa)] : []),
+  ]
+}
+const DO_RESPONSAVEL = ['c.funil_id', 'c.responsavel_id'] as const
 
 /** The stages of these funnels as they are now: where each stands, and whether it is on the main track. */
 const estagios = ({ funis }: Recorte): RawBuilder<unknown> => {
@@ -55,7 +74,7 @@ export function transicoes(r: Recorte, { de, ate }: { de: string; ate?: string }
     ...com.map((qual) => sql`left join ${estagios(r)} ${sql.ref(qual)} on ${sql.ref(`${qual}.id`)} = ${sql.ref(`t.${qual}_estagio_id`)}`),
   ]
   const quando = [sql`t.em >= ${comeco(de)}`, ...(ate ? [sql`t.em < ${fim(ate)}`] : [])]
-  return sql`funis.transicoes t ${sql.join(juntar, sql` `)} where ${e([nosFunis('t.funil_id', r), ...quando, sql`t.desfaz is null and t.desfeita_por is null`, ...doC, ...so])}`
+  return sql`funis.transicoes t ${sql.join(juntar, sql` `)} where ${e([nosFunis('t.funil_id', r), ...quando, sql`t.desfaz is null and t.desfeita_por is null`, ...doC, ...doTrabalho(r, 't.funil_id', 't.por_id'), ...so])}`
 }
 
 /** Transitions `t` since the first day of the period by which cards went on in another funnel; what was taken back never happened. */
@@ -66,9 +85,9 @@ export const idas = (r: Recorte): RawBuilder<unknown> => {
 
 /** Cards `c` that were closed in the period and still are. */
 export const fechados = (r: Recorte, { de, ate }: Periodo, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> =>
-  sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...so])}`
+  sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}`
 /** Cards `c` that are open now. */
-export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...doCartao(r), ...so])}`
+export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}`
 /** Open cards `c` that were put away since the first day of the period: they stood in their stage until then. */
 export const postosDeLado = (r: Recorte): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is not null and greatest(c.arquivado_em, c.entrou_estagio_em) >= ${comeco(r.filtros.de)}`, ...doCartao(r)])}`
 

@@ -5,7 +5,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { metas } from '../../contract/metas.ts'
 import { doMes } from '../../regras/periodo.ts'
 import { apagarMeta, guardarMeta } from '../comandos/metas.ts'
-import { metasDo } from '../consultas/metas.ts'
+import { metasDo, metasDoPeriodo } from '../consultas/metas.ts'
 import { recorteDe } from '../recorte-de.ts'
 
 /** 404 for who does not work there, 403 for who only works there. */
@@ -18,6 +18,9 @@ export function rotasDasMetas(s: Servicos): Tratadores<typeof metas> {
   return {
     async listar({ ctx, query }) {
       return { success: true, data: await metasDo(db, await recorteDe(db, ctx, { ...doMes(query.mes), funil: query.funil }), query.mes) }
+    },
+    async doPeriodo({ ctx, query }) {
+      return { success: true, data: await metasDoPeriodo(db, await recorteDe(db, ctx, query)) }
     },
     async guardar({ ctx, body: { funil, ...m } }) {
       const [alcance, f] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, funil)])
