@@ -103,6 +103,44 @@ it('under a policy that allows only our scripts and calls: a picture both ways, 
   await contexto.close()
 })
 
+it('[achado C9] another page of the site opens at the last message, also when a picture loads late', async () => {
+  const caixa = await novaCaixa()
+  const { pagina, contexto, erros } = await janela(site)
+  await pagina.goto('/')
+  await abrir(pagina)
+  const fio = pagina.getByRole('log')
+  const campo = pagina.getByRole('textbox', { name: 'Escreva a sua mensagem' })
+  const alta = await pagina.screenshot({ clip: { x: 0, y: 0, width: 300, height: 600 } })
+  for (let n = 1; n <= 8; n++) {
+    // in sight when the page opens: what is above the edge the browser compensates by itself
+    if (n === 8) {
+      await pagina.getByLabel('Arquivos').setInputFiles({ name: 'telhado.png', mimeType: 'image/png', buffer: alta })
+      await fio.getByRole('img', { name: 'telhado.png' }).waitFor()
+    }
+    await campo.fill(`Linha ${n} sobre o telhado`)
+    await campo.press('Enter')
+    await fio.getByText(`Linha ${n} sobre o telhado`).waitFor()
+  }
+  await casa.app.chat.processarAgora(caixa.id)
+
+  const soltar = Promise.withResolvers<void>()
+  await pagina.route(/\/arquivos\/[^?/]+$/, async (rota) => {
+    await soltar.promise
+    await rota.continue()
+  })
+  await pagina.goto('/contato')
+  const ultima = fio.getByText('Linha 8 sobre o telhado')
+  await ultima.waitFor()
+  const faltam = () => fio.evaluate((f) => Math.round(f.scrollHeight - f.scrollTop - f.clientHeight))
+  await expect.poll(faltam).toBeLessThan(2)
+  const antes = await fio.evaluate((f) => f.scrollHeight)
+  soltar.resolve()
+  await expect.poll(() => fio.evaluate((f) => f.scrollHeight)).toBeGreaterThan(antes + 80)
+  await expect.poll(faltam).toBeLessThan(2)
+  expect(erros).toEqual([])
+  await contexto.close()
+}, 60_000)
+
 it('what is written without a network waits, is told, and goes once, in order, when it is back', async () => {
   const caixa = await novaCaixa()
   const { pagina, contexto } = await janela(site)

@@ -63,8 +63,9 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
     if (fio.scrollHeight === altura) preso = perto()
     altura = fio.scrollHeight
   })
-  fio.addEventListener('load', () => preso && aoFim(), true)
-  new ResizeObserver(() => preso && aoFim()).observe(fio)
+  // the bubbles too: a picture is decoded before it is put in, so its load event never reaches the thread
+  const tamanhos = new ResizeObserver(() => preso && aoFim())
+  tamanhos.observe(fio)
 
   async function anteriores(): Promise<void> {
     const antes = fio.scrollHeight
@@ -80,6 +81,7 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
       const chaves = new Set(lista.map((i) => i.chave))
       for (const [chave, { no }] of desenhados) {
         if (chaves.has(chave)) continue
+        tamanhos.unobserve(no)
         no.remove()
         desenhados.delete(chave)
       }
@@ -87,7 +89,11 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
         let feito = desenhados.get(item.chave)
         if (feito?.marca !== item.marca) {
           const no = item.desenhar()
-          if (feito) trocar(feito.no, no)
+          if (feito) {
+            tamanhos.unobserve(feito.no)
+            trocar(feito.no, no)
+          }
+          tamanhos.observe(no)
           feito = { marca: item.marca, no }
           desenhados.set(item.chave, feito)
         }
