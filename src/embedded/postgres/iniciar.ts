@@ -68,7 +68,7 @@ export async function iniciarPostgres(pasta: string, ajustes: Record<string, str
 /** The new server once it answers, or what it said before it gave up. */
 async function subir(identidade: Identidade, dados: string, senha: string, ajustes: Record<string, string>, prazo: number): Promise<Vivo | string> {
   const opcoes: Record<string, string> = {
-    listen_addresses: '127.0.0.1', port: String(await portaLivre()), unix_socket_directories: '', max_connections: '120',
+    listen_addresses: '127.0.0.1', port: String(await portaLivre()), unix_socket_directories: '', max_connections: '200',
     shared_buffers: '256MB', jit: 'off', random_page_cost: '1.1', wal_compression: 'on', max_wal_size: '2GB', timezone: 'UTC', ...ajustes,
   }
   const args = ['-D', dados, ...Object.entries(opcoes).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`])]
