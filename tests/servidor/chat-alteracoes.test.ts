@@ -53,7 +53,7 @@ describe('editing', () => {
     const m = await enviada()
     casa.canal.responderCom(() => recusar)
     const r = await atendente('PUT', m.url, { conteudo: 'outra' })
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao editar mensagem', { detalhe: 'Esta mensagem não pode mais ser editada' }])
+    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao editar mensagem', { detalhe: 'Esta mensagem não pode mais ser editada', causa: 'o servidor recusou o pedido (400)' }])
     expect((await atendente('GET', m.url)).corpo.data).toMatchObject({ conteudo: `${NOME}preço: 100`, editada_em: null })
   })
   it.each([['', 'Escreva o novo texto'], ['   ', 'Escreva o novo texto'], ['x'.repeat(4097), 'O texto tem no máximo 4096 caracteres']])('refuses a text that is none or too long', async (conteudo, mensagem) => {

@@ -87,7 +87,7 @@ describe('when it fails', () => {
     const corpo = await montar(id)
     casa.canal.responderCom(() => recusa)
     const r = await enviar(id, corpo)
-    expect([r.status, r.corpo]).toEqual([500, { success: false, error: { code: 'HTTP_ERROR', message: frase, details: { detalhe: 'Número sem WhatsApp' } } }])
+    expect([r.status, r.corpo]).toEqual([500, { success: false, error: { code: 'HTTP_ERROR', message: frase, details: { detalhe: 'Número sem WhatsApp', causa: 'o servidor recusou o pedido (400)' } } }])
     const falha = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data[0]
     expect(falha).toMatchObject({ status: 'falhou', erro: 'Número sem WhatsApp' })
     expect(casa.canal.pedidos).toHaveLength(1)

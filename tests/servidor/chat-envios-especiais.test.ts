@@ -120,7 +120,7 @@ describe('structured sends reach the phone, and its answers come back onto the m
   it('a poll with 12 options is ours to send; what the server says of it is what the attendant reads', async () => {
     const { id } = await conversaCom('Joaquim')
     const r = await enviar(id, { tipo: 'enquete', pergunta: 'Q', opcoes: Array.from({ length: 12 }, (_, i) => `Opção ${i}`) })
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao enviar enquete', { detalhe: 'O servidor aceita no máximo 10 opções' }])
+    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao enviar enquete', { detalhe: 'O servidor aceita no máximo 10 opções', causa: 'o servidor recusou o pedido (400)' }])
     expect((await fio(id))[0]).toMatchObject({ status: 'falhou', erro: 'O servidor aceita no máximo 10 opções' })
   })
 })

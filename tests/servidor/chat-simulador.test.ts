@@ -93,7 +93,7 @@ describe('a conversation with a customer on a phone', () => {
     await celular('PATCH', '/instancia', { conectada: false })
     expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)).corpo.data).toMatchObject({ status: 'disconnected', conectado: false })
     const r = await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Saiu!' })
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao enviar mensagem de texto', { detalhe: 'Instância desconectada' }])
+    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao enviar mensagem de texto', { detalhe: 'Instância desconectada', causa: 'o servidor falhou (500)' }])
     const [falha] = await fio(id)
     expect(falha).toMatchObject({ status: 'falhou', erro: 'Instância desconectada' })
     await celular('PATCH', '/instancia', { conectada: true })

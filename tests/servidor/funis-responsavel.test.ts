@@ -67,11 +67,11 @@ describe('who a card is given to', () => {
     const guardar = () => gestora('POST', `/api/funis/${funil}/regras`, { nome: 'Ao engenheiro', definicao })
     const r = await guardar()
     expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([400, 'definicao.acoes.0.usuario_id', `${dele} não vê os cartões de “Curto”. Escolha quem trabalha neste funil.`])
-    // one who worked there when the rule was written, and left since
+    // one who worked there when the rule was published, and left since
     await sql`insert into funis.membros (id, funil_id, usuario_id, papel) values (${uuidv7()}, ${funil}, ${engenheiro.id}, 'operador')`.execute(db)
     const id = (await guardar()).corpo.data.id as string
-    await sql`delete from funis.membros where funil_id = ${funil} and usuario_id = ${engenheiro.id}`.execute(db)
     expect((await gestora('POST', `/api/regras/${id}/publicar`)).status).toBe(200)
+    await sql`delete from funis.membros where funil_id = ${funil} and usuario_id = ${engenheiro.id}`.execute(db)
     await novo()
     await expect.poll(async () => (await sql<{ erro: string | null }>`select erro from funis.execucoes where regra_id = ${id}`.execute(db)).rows[0]?.erro, { timeout: 20_000 }).toContain(`${dele} não vê os cartões de “Curto”`)
     await gestora('POST', `/api/regras/${id}/ligar`, { ativa: false })

@@ -8,7 +8,14 @@ export const CANAL_DO_FIM = 'chat_envio'
 
 interface Carga {
   id: string
-  erro?: { mensagem: string; status: number; codigo: string; detalhe: string | null; classe: ClasseDeFalha }
+  erro?: {
+    mensagem: string
+    status: number
+    codigo: string
+    detalhe: string | null
+    causa: string | null
+    classe: ClasseDeFalha
+  }
 }
 
 /** A NOTIFY carries 8,000 bytes at most. */
@@ -17,9 +24,10 @@ const TEXTO_MAXIMO = 500
 /** The content of a notice. */
 export function cargaDe(id: string, fim: Fim): Carga {
   if (fim.ok) return { id }
-  const { message, statusCode, code, detalhe, classe } = fim.erro
-  const erro = { mensagem: message.slice(0, TEXTO_MAXIMO), status: statusCode, codigo: code, detalhe: detalhe?.slice(0, TEXTO_MAXIMO) ?? null, classe }
-  return { id, erro }
+  const { message, statusCode, code, detalhe, causa, classe } = fim.erro
+  const curto = (texto: string | undefined) => texto?.slice(0, TEXTO_MAXIMO) ?? null
+  const mensagem = message.slice(0, TEXTO_MAXIMO)
+  return { id, erro: { mensagem, status: statusCode, codigo: code, detalhe: curto(detalhe), causa: curto(causa), classe } }
 }
 
 /** Reads a notice. Null: not one of ours, or the empty one after a reconnect. */
@@ -27,6 +35,7 @@ export function lerFim(texto: string): { id: string; fim: Fim } | null {
   if (texto === '') return null
   const { id, erro } = JSON.parse(texto) as Carga
   if (!erro) return { id, fim: { ok: true } }
-  const { mensagem, status, codigo, detalhe, classe } = erro
-  return { id, fim: { ok: false, erro: new ErroDeChat(mensagem, status, undefined, { code: codigo, classe, ...(detalhe === null ? {} : { detalhe }) }) } }
+  const { mensagem, status, codigo, detalhe, causa, classe } = erro
+  const extra = { code: codigo, classe, ...(detalhe === null ? {} : { detalhe }), ...(causa === null ? {} : { causa }) }
+  return { id, fim: { ok: false, erro: new ErroDeChat(mensagem, status, undefined, extra) } }
 }
