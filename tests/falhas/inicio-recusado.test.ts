@@ -126,7 +126,7 @@ it('a full disk: on the first run nothing half-made stays', async (t) => {
 })
 
 it('a disk that is full on a later start: the sentence, and once there is room everything is there', async (t) => {
-  const dados = discoPequeno('160m')
+  const dados = discoPequeno('320m')
   if (!dados) return t.skip('esta conta não pode montar um disco pequeno')
   const p = guardar(subirProcesso({ DATA_DIR: dados }))
   await p.url
