@@ -139,4 +139,15 @@ describe('facts', () => {
     for (const errado of [c.id, crypto.randomUUID(), 'x']) expect((await ligar(errado, c.versao)).corpo.error.details[0].campo).toBe('valores.usina_id')
     expect((await ligar(usina.id, c.versao)).corpo.data.valores.usina_id).toEqual({ id: usina.id, nome: 'Usina 12' })
   })
+
+  it('[achado F11] a link of a field that names a funnel is never a written name; one that names none stays free text', async () => {
+    const c = await novo()
+    const por = (valores: object) => vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, valores })
+    for (const id of ['', ' ', 'PR-1', '0'.repeat(80)]) {
+      const r = await por({ usina_id: { id, nome: 'PR-1' } })
+      expect([id, r.status, r.corpo.error.details]).toEqual([id, 400, [{ campo: 'valores.usina_id', mensagem: 'Escolha um cartão da lista' }]])
+    }
+    expect((await por({ usina_id: 'PR-1' })).status).toBe(400)
+    expect((await por({ proposta_id: { id: '', nome: 'PR-1' } })).corpo.data.valores.proposta_id).toEqual({ id: '', nome: 'PR-1' })
+  })
 })

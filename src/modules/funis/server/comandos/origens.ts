@@ -52,15 +52,23 @@ export async function anotarDocumentos(u: Unidade, cartaoId: string, fatos: Read
   await u.tx.insertInto('funis.documentos').values(novos.map((n) => ({ ...n, cartao_id: cartaoId, por: u.autor.usuario?.id ?? null }))).onConflict((oc) => oc.column('caminho').doNothing()).execute()
 }
 
-/** A link to a card points at a card, of the funnel that its field names. One without an id is a name that was written down. */
+/**
+ * A link whose field names a funnel points at a card of it: a name that was written down is none. Where the field names no funnel, there is
+ * nothing to point at, and the name is all that there is.
+ */
 export async function exigirVinculos(u: Unidade, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {
   const ligados = Object.entries(fatos).flatMap(([campo, v]) => {
     const id = v !== null && typeof v === 'object' && !Array.isArray(v) ? v.id : undefined
-    return typeof id === 'string' && id !== '' ? [{ campo, id }] : []
+    return typeof id === 'string' ? [{ campo, id }] : []
   })
   if (ligados.length === 0) return
-  const { rows } = await sql<{ campo: string }>`select v.campo from unnest(${ligados.map((l) => l.campo)}::text[], ${ligados.map((l) => l.id)}::text[]) as v(campo, id) join funis.campos k on k.chave = v.campo and k.tipo = 'relacao' and k.config ->> 'entidade' <> ''
-    left join funis.cartoes c on c.id::text = v.id left join funis.funis f on f.id = c.funil_id where f.chave is distinct from k.config ->> 'entidade'`.execute(u.tx)
+  const { rows } = await sql<{ campo: string }>`
+    select v.campo
+    from unnest(${ligados.map((l) => l.campo)}::text[], ${ligados.map((l) => l.id)}::text[]) as v(campo, id)
+    join funis.campos k on k.chave = v.campo and k.tipo = 'relacao' and k.config ->> 'entidade' <> ''
+    left join funis.cartoes c on c.id::text = v.id
+    left join funis.funis f on f.id = c.funil_id
+    where f.chave is distinct from k.config ->> 'entidade'`.execute(u.tx)
   if (rows.length > 0) throw invalido('Escolha um cartão da lista.', rows.map((r) => ({ campo: `valores.${r.campo}`, mensagem: 'Escolha um cartão da lista' })))
 }
 
