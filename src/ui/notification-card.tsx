@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import { GlifoDoCanal, nomeDoCanal } from './canal.tsx'
 import { cortarMensagem, DURACAO_DO_CARTAO_MS } from './cortar-mensagem.ts'
+import { NA_AREA_DE_AVISOS } from './foco-dos-avisos.ts'
 import { X } from './icones.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -33,6 +34,7 @@ export function NotificationCard({ notificacao, aoFechar, aoAbrir }: { notificac
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it only stops the clock
         <article
           key={notificacao.id}
+          {...{ [NA_AREA_DE_AVISOS]: '' }}
           className="relative animate-[g-aviso_160ms_ease-out] rounded-lg border bg-surface px-3 pt-2.5 pb-3 shadow-overlay"
           onPointerEnter={() => setOlhando(true)}
           onPointerLeave={() => setOlhando(false)}

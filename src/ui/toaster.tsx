@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-toast'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { ARRASTO_MINIMO_PX, assinarAvisos, avisosNaTela, dispensarAviso, DURACAO_DO_AVISO_MS, TECLA_DOS_AVISOS, type AvisoNaTela } from './avisos.ts'
+import { NA_AREA_DE_AVISOS, useFocoDosAvisos } from './foco-dos-avisos.ts'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icones.ts'
 import { corDoTom } from './tom.ts'
 
@@ -34,13 +35,25 @@ function Item({ aviso }: { aviso: AvisoNaTela }) {
  */
 export function Toaster() {
   const avisos = useSyncExternalStore(assinarAvisos, avisosNaTela)
+  const lista = useRef<HTMLOListElement>(null)
+  useFocoDosAvisos(useCallback(() => lista.current, []))
   // aria-live: a modal dialog hides everything from the tree except live areas; 'off' because each toast announces itself
   return (
     <Radix.Provider duration={DURACAO_DO_AVISO_MS} swipeDirection="right" swipeThreshold={ARRASTO_MINIMO_PX} label="Aviso">
       {avisos.map((a) => (
         <Item key={a.id} aviso={a} />
       ))}
-      {createPortal(<Radix.Viewport className="g-avisos" hotkey={[TECLA_DOS_AVISOS]} label="Notificações ({hotkey})" aria-live="off" />, document.body)}
+      {createPortal(
+        <Radix.Viewport
+          ref={lista}
+          {...{ [NA_AREA_DE_AVISOS]: '' }}
+          className="g-avisos"
+          hotkey={[TECLA_DOS_AVISOS]}
+          label="Notificações ({hotkey})"
+          aria-live="off"
+        />,
+        document.body,
+      )}
     </Radix.Provider>
   )
 }
