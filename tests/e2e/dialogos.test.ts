@@ -34,7 +34,9 @@ const doMais = (item: RegExp, titulo: RegExp) => async (p: Page) => {
 }
 const emMassa = (item: string, titulo: string) => async (p: Page) => {
   await naLista(p)
-  await p.getByLabel(`Escolher conversa de ${CLIENTE}`).check({ force: true })
+  // by keyboard: on a phone a touch on the face opens the conversation
+  await p.getByLabel(`Escolher conversa de ${CLIENTE}`).focus()
+  await p.keyboard.press('Space')
   await p.getByRole('button', { name: 'Fazer com elas' }).click()
   await p.getByRole('menuitem', { name: item }).click()
   await aberto(p, titulo)

@@ -220,15 +220,21 @@ it('[achado F2] changes of one card are undone one after the other', async () =>
     const { prioridade, responsavel } = (await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data
     return [prioridade, responsavel?.id ?? null]
   }
+  // what can be undone is known once the answer has come
+  const gravando = () => pagina.waitForResponse((r) => r.url().includes(`/api/cartoes/${c.id}`) && r.request().method() !== 'GET')
   const antes = await lido()
   await botao.focus()
   await pagina.keyboard.press('p')
+  const prioridade = gravando()
   await pagina.getByRole('dialog', { name: 'Prioridade' }).getByRole('button', { name: 'Urgente' }).click()
+  await prioridade
   await expect.poll(lido).toEqual(['urgente', antes[1]])
   await botao.focus()
   await pagina.keyboard.press('a')
   const dialogo = pagina.getByRole('dialog', { name: 'Responsável' })
+  const responsavel = gravando()
   await dialogo.getByRole('button', { name: 'Limpar Quem cuida' }).click()
+  await responsavel
   await expect.poll(lido).toEqual(['urgente', null])
   await botao.focus()
   await pagina.keyboard.press('Control+z')

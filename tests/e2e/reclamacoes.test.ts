@@ -71,7 +71,7 @@ it('[R5] a screen whose live line dropped shows, once it is back, what a fresh o
   await fioDe(outra.pagina).getByText('a colega respondeu').waitFor()
   const bolhas = async (p: Page) => (await fioDe(p).getByRole('article').allInnerTexts()).slice(-4)
   await expect.poll(() => bolhas(pagina), { timeout: 20_000 }).toEqual(await bolhas(outra.pagina))
-  const responsavel = (p: Page) => p.getByRole('button', { name: /^Responsável/ }).innerText()
+  const responsavel = (p: Page) => p.getByRole('button', { name: /^Responsável[^.]*$/ }).innerText()
   await expect.poll(() => responsavel(pagina), { timeout: 20_000 }).toBe(await responsavel(outra.pagina))
   for (const j of [{ contexto, erros }, outra]) {
     expect(j.erros).toEqual([])

@@ -15,6 +15,7 @@ import { nomeDoPapel } from '../../nomes.ts'
 import { LinkDoConvite } from '../usuarios/link-do-convite.tsx'
 
 const chaveDosPedidos = ['pedidos'] as const
+const relerPedidos = () => consultas.invalidateQueries({ queryKey: chaveDosPedidos })
 
 /** Requests that wait for a decision of this person; of one department, or of all that they supervise. */
 export function usePedidosPendentes(departamento: string | null) {
@@ -28,8 +29,11 @@ export function usePedidosPendentes(departamento: string | null) {
 }
 
 export function ListaDePedidos({ pedidos, nomeDaArea }: { pedidos: readonly PedidoDeAcesso[]; nomeDaArea?: (codigo: string) => string }) {
-  // kept here: an approved request leaves the list, and the link must stay on the screen
   const [convidado, setConvidado] = useState<Convidado | null>(null)
+  const fechar = () => {
+    setConvidado(null)
+    void relerPedidos()
+  }
   return (
     <>
       <ul>
@@ -37,7 +41,7 @@ export function ListaDePedidos({ pedidos, nomeDaArea }: { pedidos: readonly Pedi
           <Pedido key={p.id} pedido={p} area={nomeDaArea?.(p.departamento) ?? null} aoConvidar={setConvidado} />
         ))}
       </ul>
-      {convidado && <LinkDoConvite {...convidado} aoFechar={() => setConvidado(null)} />}
+      {convidado && <LinkDoConvite {...convidado} aoFechar={fechar} />}
     </>
   )
 }
@@ -49,22 +53,25 @@ interface Convidado {
 
 function Pedido({ pedido, area, aoConvidar }: { pedido: PedidoDeAcesso; area: string | null; aoConvidar: (c: Convidado) => void }) {
   const [aberto, setAberto] = useState(false)
-  const reler = () => consultas.invalidateQueries({ queryKey: chaveDosPedidos })
   const aprovar = useMutation({
     mutationFn: (papel: PapelDeDepartamento) => chamar(contrato.aprovar, { params: { id: pedido.id }, body: { papel } }),
     onSuccess: ({ data: { convite } }) => {
+      // the list may be gone once it is empty, and the link with it: it is read again when the dialog closes
       if (convite && !convite.enviado) return aoConvidar({ nome: pedido.nome, entrega: convite })
       const titulo = convite ? `Convite enviado a ${pedido.email}` : `${pedido.nome} agora tem acesso`
       avisar({ titulo, tom: 'sucesso' })
+      return relerPedidos()
     },
-    onError: (erro) => avisarFalha('O pedido não foi aprovado', erro),
-    onSettled: reler,
+    onError(erro) {
+      avisarFalha('O pedido não foi aprovado', erro)
+      return relerPedidos()
+    },
   })
   const recusar = useMutation({
     mutationFn: () => chamar(contrato.recusar, { params: { id: pedido.id } }),
     onSuccess: () => avisar({ titulo: `Pedido de ${pedido.nome} recusado` }),
     onError: (erro) => avisarFalha('O pedido não foi recusado', erro),
-    onSettled: reler,
+    onSettled: relerPedidos,
   })
   const ocupado = aprovar.isPending || recusar.isPending
   return (
