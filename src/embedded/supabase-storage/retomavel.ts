@@ -17,10 +17,17 @@ import type { Portaria } from './quem.ts'
 import { receber } from './receber.ts'
 
 type Req = Parameters<Server['handleWeb']>[0]
-/** What an unfinished upload remembers, beside what the client said. */
 /** An upload that received nothing for this long gives its place to a new one of the same person. */
 const PARADO_MS = 3600_000
 
+/** The library makes its folder without waiting for it, and throws where no caller can catch it. Ours is made beforehand. */
+class PastaDeEnvios extends FileStore {
+  static {
+    Object.defineProperty(this.prototype, 'checkOrCreateDirectory', { value: () => {} })
+  }
+}
+
+/** What an unfinished upload remembers, beside what the client said. */
 interface Lembrado {
   bucket: string
   nome: string
@@ -78,7 +85,7 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     mkdirSync(uma, { recursive: true, mode: 0o700 })
     chmodSync(uma, 0o700)
   }
-  const datastore = new FileStore({ directory: pasta, expirationPeriodInMilliseconds: validadeDoEnvio * 1000 })
+  const datastore = new PastaDeEnvios({ directory: pasta, expirationPeriodInMilliseconds: validadeDoEnvio * 1000 })
   const cabecalho = (req: Req, nome: string) => req.headers.get(nome) ?? undefined
 
   /** Everything a creation asks for, allowed or refused. A signature stands in for a person. */
