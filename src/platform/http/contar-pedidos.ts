@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ehUuid } from '#kit/id.ts'
 import { noPedido, Pedido } from '../postgres/uso.ts'
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Everything a handler asks of the database runs under the limits of requests, those that name the same row in turns. */
 export function contarPedidos(app: FastifyInstance): void {
@@ -16,7 +15,7 @@ export function contarPedidos(app: FastifyInstance): void {
 /** The id in the address, else the first one that the body refers to. */
 function linhaDe({ params, body }: FastifyRequest): string | null {
   const doCorpo = Object.entries(comoObjeto(body)).flatMap(([nome, valor]) => (nome.endsWith('_id') ? [valor] : []))
-  const achada = [...Object.values(comoObjeto(params)), ...doCorpo].find((v) => typeof v === 'string' && UUID.test(v))
+  const achada = [...Object.values(comoObjeto(params)), ...doCorpo].find((v) => typeof v === 'string' && ehUuid(v.toLowerCase()))
   return typeof achada === 'string' ? achada.toLowerCase() : null
 }
 

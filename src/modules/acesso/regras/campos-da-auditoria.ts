@@ -1,3 +1,4 @@
+import { ehUuid } from '#kit/id.ts'
 import { nomeDoPapel } from '../nomes.ts'
 
 /** What a column is called by whoever reads what changed in it; what is not here is read as it is written. */
@@ -19,8 +20,7 @@ const acentos: Readonly<Record<string, string>> = { cartao: 'cartão', estagio: 
 export const nomeDoCampo = (campo: string): string => campos[campo] ?? campo.replace(/_ids?$/, '').split('_').map((p) => acentos[p] ?? p).join(' ').replace(/^./, (l) => l.toUpperCase())
 /** Of these every one that is there is found by name: one that is not found is gone. */
 const COM_NOME = new Set(['usuario_id', 'responsavel_id', 'lider_id', 'time_id', 'cargo_id', 'substituto_id', 'funil_id', 'estagio_id', 'membros', 'entraram', 'sairam', 'decide'])
-const formaDeId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
-export const ehId = (v: unknown): v is string => typeof v === 'string' && formaDeId.test(v)
+export const ehId = (v: unknown): v is string => typeof v === 'string' && ehUuid(v)
 /** Not every text of this form is one: a thing may be called `2026-13-45T99:99`. */
 const ehInstante = (v: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(v) && !Number.isNaN(Date.parse(v))
 
@@ -32,7 +32,7 @@ export function valorEmPalavras(campo: string, v: unknown, nomes: ReadonlyMap<st
   if (typeof v === 'number') return campo.endsWith('_centavos') || campo.startsWith('limite_') ? reais.format(v / 100) : String(v)
   if (typeof v === 'object') return Object.entries(v).map(([c, x]) => `${nomeDoCampo(c)}: ${valorEmPalavras(c, x, nomes) ?? '—'}`).join('; ')
   const texto = String(v)
-  if (formaDeId.test(texto)) return nomes.get(texto) ?? (COM_NOME.has(campo) ? 'registro removido' : `nº ${texto.slice(-8)}`)
+  if (ehUuid(texto)) return nomes.get(texto) ?? (COM_NOME.has(campo) ? 'registro removido' : `nº ${texto.slice(-8)}`)
   if (ehInstante(texto)) return quando.format(new Date(texto))
   if (campo === 'campos') return nomeDoCampo(texto)
   if (campo === 'papel' || campo === 'globais') return nomeDoPapel(texto)
