@@ -1,7 +1,7 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { civilDe, diaDaSemana, instante, somarDias } from './civil.ts'
-import { lerData } from './ler-data.ts'
+import { lerData, porQueNaoLeu } from './ler-data.ts'
 
 // a Wednesday, 14:00 in São Paulo
 const agora = new Date('2026-11-18T17:00:00Z')
@@ -18,6 +18,10 @@ describe('lerData', () => {
     ['5 de janeiro', '2027-01-05T21:00'], ['às 9h', '2026-11-19T12:00'], ['às 9 da noite', '2026-11-19T00:00'], ['9h da noite', '2026-11-19T00:00'], ['meio-dia', '2026-11-19T15:00'],
     ['mês que vem', '2026-12-01T21:00'], ['31/02', null], ['ontem às 8h', null], ['anteontem 14h30', null], ['sexta passada', null], ['hoje às 8h', null], ['01/01/2020', null], ['a segunda via', null], ['sem data nenhuma', null], ['', null],
   ])('%s', (texto, esperado) => expect(em(texto)).toBe(esperado))
+
+  it.each([
+    ['ontem 9h', 'passou'], ['ontem', 'passou'], ['hoje às 8h', 'passou'], ['01/01/2020', 'passou'], ['sexta passada', 'passou'], ['31/02', 'Não entendi'], ['qualquer hora dessas', 'Não entendi'],
+  ])('[achado C18] explains why it read no moment in "%s"', (texto, motivo) => expect(porQueNaoLeu(texto, agora)).toContain(motivo))
 
   it('a day alone takes the hour that was asked for', () => expect(em('amanhã', 9)).toBe('2026-11-19T12:00'))
 

@@ -123,6 +123,13 @@ export function lerData(texto: string, agora: Date, horaPadrao = 18): DataLida |
   return hora ? null : resultado(instante({ ...base, hora: 23, minuto: 59 }), agora, achados, false)
 }
 
+/** Why `lerData` returned null, for the person who typed: the moment is over, or the text has none. */
+export function porQueNaoLeu(texto: string, agora: Date, exemplo = '“amanhã 9h” ou “20/12 às 14h”'): string {
+  const inicioDoDia = instante({ ...civilDe(agora), hora: 0, minuto: 0 })
+  const passou = PASSADO.test(semAcentos(texto)) || lerData(texto, inicioDoDia) || lerData(texto, new Date(0))
+  return passou ? `Esse horário já passou. Escreva como ${exemplo}.` : `Não entendi. Escreva como ${exemplo}.`
+}
+
 const apagar = (t: string, m: RegExpExecArray) => t.slice(0, m.index) + ' '.repeat(m[0].length) + t.slice(m.index + m[0].length)
 
 function resultado(em: Date, agora: Date, achados: readonly RegExpExecArray[], comHora: boolean): DataLida | null {

@@ -1,5 +1,5 @@
 import { invalido } from '#kit/erro.ts'
-import { lerData } from '../../regras/datas/ler-data.ts'
+import { lerData, porQueNaoLeu } from '../../regras/datas/ler-data.ts'
 
 const UM_ANO = 366 * 24 * 3_600_000
 
@@ -7,7 +7,7 @@ const UM_ANO = 366 * 24 * 3_600_000
 export function quandoSera(p: { ate?: string | undefined; quando?: string | undefined }, horaPadrao: number): Date {
   const em = p.ate ? new Date(p.ate) : p.quando ? (lerData(p.quando, new Date(), horaPadrao)?.em ?? null) : null
   if (!em) {
-    const mensagem = p.quando ? 'Não entendi a data. Escreva como “amanhã 9h” ou “20/12 às 14h”.' : 'Informe a data'
+    const mensagem = p.quando ? porQueNaoLeu(p.quando, new Date()) : 'Informe a data'
     throw invalido(mensagem, [{ campo: p.quando ? 'quando' : 'ate', mensagem }])
   }
   if (em.getTime() <= Date.now()) throw invalido('Escolha um momento que ainda não passou', [{ campo: 'ate', mensagem: 'Escolha um momento que ainda não passou' }])

@@ -15,7 +15,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { agendadas, type Agendada } from '../../contract/agendadas.ts'
 import type { AnexoEnviado } from '../anexos.ts'
 import { relerAgendadas } from './dados.ts'
-import { comoCampo, doCampo, lerHorario, sugestoesDeHorario } from './quando.ts'
+import { comoCampo, dizerHorario, doCampo, lerHorario, sugestoesDeHorario } from './quando.ts'
 
 interface PropsDoDialogo {
   conversa_id: string
@@ -91,7 +91,7 @@ export function DialogoAgendar({ conversa_id, agendada, texto, anexos = [], aoFe
           autoFocus
           placeholder="amanhã 14h, sexta de manhã, em 3 dias…"
           value={escrito}
-          dica={escrito ? (lerHorario(escrito, agora) ? dataHora(lerHorario(escrito, agora) ?? agora) : 'Ainda não entendi este horário.') : undefined}
+          dica={escrito ? dizerHorario(escrito, agora) : undefined}
           onChange={(e) => {
             setEscrito(e.currentTarget.value)
             const lido = lerHorario(e.currentTarget.value, agora)

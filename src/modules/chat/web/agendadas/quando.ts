@@ -1,4 +1,5 @@
-import { lerData } from '../../regras/datas/ler-data.ts'
+import { dataHora } from '#ui/formatos.ts'
+import { lerData, porQueNaoLeu } from '../../regras/datas/ler-data.ts'
 import { civilDe, diaDaSemana, instante, somarDias } from '../../regras/datas/civil.ts'
 
 export interface Sugestao {
@@ -26,6 +27,12 @@ export function sugestoesDeHorario(agora: Date): Sugestao[] {
 export function lerHorario(texto: string, agora: Date): Date | null {
   const lida = lerData(texto, agora, 9)
   return lida && lida.em.getTime() > agora.getTime() ? lida.em : null
+}
+
+/** The moment that was read, or why none was. */
+export function dizerHorario(texto: string, agora: Date): string {
+  const em = lerHorario(texto, agora)
+  return em ? dataHora(em) : porQueNaoLeu(texto, agora)
 }
 
 /** For the date field: the clock of São Paulo. */

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { lerData } from '../../regras/datas/ler-data.ts'
+import { lerData, porQueNaoLeu } from '../../regras/datas/ler-data.ts'
 import type { Conversa } from '../../tipos.ts'
 import { atos, useAtos, useDaConversa } from '../dados/atos.ts'
 import { falhou } from '../dados/erro.ts'
@@ -65,7 +65,7 @@ function NovaPromessa({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
       className="grid gap-2 py-2"
       onSubmit={(e) => {
         e.preventDefault()
-        const novas = { ...(texto.trim() ? {} : { texto: 'Diga o que foi prometido.' }), ...(lida ? {} : { quando: quando.trim() ? 'Não entendi. Escreva como “sexta” ou “amanhã 15h”.' : 'Diga até quando.' }) }
+        const novas = { ...(texto.trim() ? {} : { texto: 'Diga o que foi prometido.' }), ...(lida ? {} : { quando: quando.trim() ? porQueNaoLeu(quando, new Date(), '“sexta” ou “amanhã 15h”') : 'Diga até quando.' }) }
         setFaltas(novas)
         if (Object.keys(novas).length === 0) void fazer(() => prometer(c, texto.trim(), quando.trim()).then(aoFechar), 'A promessa não pôde ser anotada.')
       }}

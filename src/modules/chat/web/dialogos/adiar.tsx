@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { dataHora } from '#ui/formatos.ts'
-import { lerData } from '../../regras/datas/ler-data.ts'
+import { lerData, porQueNaoLeu } from '../../regras/datas/ler-data.ts'
 import type { Conversa } from '../../tipos.ts'
 import { useAtos } from '../dados/atos.ts'
 import { DialogoDeAto } from './formulario.tsx'
@@ -39,7 +39,7 @@ export function DialogoAdiar({ c, aoFechar }: { c: Conversa; aoFechar: () => voi
         placeholder="amanhã 9h, sexta à tarde, 20/12 às 14h"
         value={texto}
         onChange={(e) => setTexto(e.currentTarget.value)}
-        erro={texto.trim() && !lida ? 'Não entendi. Escreva como “amanhã 9h” ou “20/12 às 14h”.' : null}
+        erro={texto.trim() && !lida ? porQueNaoLeu(texto, new Date()) : null}
         dica={lida ? `Volta em ${dataHora(lida.em)}` : texto.trim() ? undefined : 'Escreva como você diria.'}
       />
     </DialogoDeAto>

@@ -6,7 +6,7 @@ import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AcaoDeLote, AlvoDeLote } from '../../../contract/lotes.ts'
-import { lerData } from '../../../regras/datas/ler-data.ts'
+import { lerData, porQueNaoLeu } from '../../../regras/datas/ler-data.ts'
 import { motivosDeEspera, prioridades, type MotivoDeEspera, type Prioridade } from '../../../tipos.ts'
 import { useChat } from '../../contexto-do-chat.tsx'
 import { useEtiquetas } from '../../contexto/cores.ts'
@@ -104,7 +104,7 @@ function CamposDoAto({ tipo, campos: c, mudar, acao }: { tipo: Tipo; campos: Cam
     return (
       <TextField
         rotulo="Até quando" autoFocus autoComplete="off" placeholder="amanhã 9h, sexta à tarde, 20/12 às 14h" value={c.ate} onChange={(e) => mudar({ ate: e.currentTarget.value })}
-        erro={c.ate.trim() && !acao ? 'Não entendi. Escreva como “amanhã 9h” ou “20/12 às 14h”.' : null} dica={acao?.tipo === 'adiar' ? `Voltam em ${dataHora(acao.ate)}` : 'Escreva como você diria.'}
+        erro={c.ate.trim() && !acao ? porQueNaoLeu(c.ate, new Date()) : null} dica={acao?.tipo === 'adiar' ? `Voltam em ${dataHora(acao.ate)}` : 'Escreva como você diria.'}
       />
     )
   if (tipo === 'finalizar') return <TextField rotulo="Motivo" opcional autoFocus maxLength={500} value={c.motivo} onChange={(e) => mudar({ motivo: e.currentTarget.value })} />
