@@ -7,7 +7,7 @@ import { relerAgendadas } from '../agendadas/dados.ts'
 import { useChat } from '../contexto-do-chat.tsx'
 import { chegueiNaConversa } from '../presenca/anunciar.ts'
 import { criarOrdem } from '../presenca/em-ordem.ts'
-import { presencas } from '../presenca/presencas.ts'
+import { aposMensagem, presencas } from '../presenca/presencas.ts'
 import { aplicarConversa, aplicarMensagem, comUltimaMensagem, type EventoDeMensagem } from '../tempo-real.ts'
 import { comVersaoInteira } from '../fio/fio.ts'
 import { insistir } from './insistir.ts'
@@ -27,6 +27,9 @@ function receberMensagem(qc: QueryClient, evento: EventoDeMensagem): void {
   fioAtual.mudar(() => passo.fio)
   mudarConversaAtual(m.conversa_id, (c) => comUltimaMensagem(c, m))
   remendarListas(qc, m.conversa_id, (c) => comUltimaMensagem(c, m))
+  // a robot's message has neither customer nor user as its author
+  const autor = m.direcao === 'entrada' ? null : m.autor_id
+  if (evento.action === 'INSERT' && (autor !== null || m.direcao === 'entrada')) presencas.mudar((v) => aposMensagem(v, autor))
   const { buscar, aposSeq } = passo
   if (buscar) void insistir(() => buscarInteira(m.conversa_id, buscar), aindaNela(m.conversa_id))
   if (aposSeq !== null) void insistir(() => recuperarApos(m.conversa_id, aposSeq), aindaNela(m.conversa_id))

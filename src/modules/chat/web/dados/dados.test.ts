@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ErroApp } from '#kit/erro.ts'
-import { quemEsta, fraseDePresenca } from '../presenca/presencas.ts'
+import { aposMensagem, quemEsta, fraseDePresenca } from '../presenca/presencas.ts'
 import { guardarRascunho, lerRascunho } from '../compositor/rascunho.ts'
 import { criarColetor } from './coalescer.ts'
 import { fraseDeErro } from './erro.ts'
@@ -85,6 +85,14 @@ describe('beside the person', () => {
     expect(frase(p('d', 'Diego Sato', 'vendo', 10_000))).toBeNull()
     expect(frase(p('d', 'Diego Sato', 'saiu', 100_000))).toBeNull()
     expect(frase(p('d', 'Diego Sato', 'vendo', 99_000), p('r', 'Rafael Nunes', 'vendo', 99_000))).toBe('Diego e Rafael também estão vendo')
+  })
+
+  it('[achado C18] "está escrevendo" ends with the message', () => {
+    const p = (usuario_id: string | null, nome: string) => ({ usuario_id, nome, estado: 'escrevendo' as const, em: 99_000 })
+    const frase = (autor: string | null) => fraseDePresenca(quemEsta(aposMensagem([p(null, 'Maria'), p('d', 'Diego Sato')], autor), 'eu', 100_000))
+    expect(frase(null)).toBe('Diego Sato está escrevendo…')
+    expect(frase('d')).toBe('Maria está escrevendo…')
+    expect(frase('outro')).toBe('Maria e Diego estão escrevendo…')
   })
 
   it('a draft is kept per person and conversation, and an empty one leaves nothing', () => {

@@ -28,6 +28,12 @@ export function quemEsta(vistas: readonly PresencaVista[], eu: string, agora: nu
   return { escrevendo, gravando, vendo }
 }
 
+/** A message ends its author's typing or recording; `autor` null is the customer. */
+export function aposMensagem(vistas: readonly PresencaVista[], autor: string | null): readonly PresencaVista[] {
+  const ocupada = (p: PresencaVista) => p.usuario_id === autor && (p.estado === 'escrevendo' || p.estado === 'gravando')
+  return vistas.some(ocupada) ? vistas.map((p) => (ocupada(p) ? { ...p, estado: 'vendo' } : p)) : vistas
+}
+
 const primeiroNome = (p: Presenca) => p.nome.split(' ')[0] ?? p.nome
 
 function frase(quem: PresencaVista[], um: string, muitos: string): string | null {
