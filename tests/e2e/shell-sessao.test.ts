@@ -92,6 +92,22 @@ describe('the session', () => {
     await contexto.close()
   })
 
+  it('[achado F16] pages opened in a row share one signal of life', async () => {
+    const { pagina, contexto } = await janela(casa.url)
+    let sinais = 0
+    contexto.on('request', (r) => void (r.url().endsWith('/api/chat/disponibilidade/sinal') && sinais++))
+    await entrarPelaTela(pagina, 'supervisora@girassol.test')
+    await expect.poll(() => sinais).toBe(1)
+    for (const path of ['/home', '/vc', '/home', '/vc']) {
+      const perguntou = pagina.waitForResponse((r) => r.url().endsWith('/api/chat/disponibilidade'))
+      await pagina.goto(path)
+      await perguntou
+      await pagina.getByRole('button', { name: /disponível, abrir o menu da conta/ }).waitFor()
+    }
+    expect(sinais).toBe(1)
+    await contexto.close()
+  })
+
   it('leaving in one tab leaves in the other', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await entrarPelaTela(pagina, 'atendente@girassol.test')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { presencaNoServidor } from '#modules/chat/contract/filas.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { usePode } from '#platform/navegador/pessoa.ts'
+import { usePessoa, usePode } from '#platform/navegador/pessoa.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { guardarPresenca, presencaGuardada } from './presenca.ts'
 
@@ -14,11 +14,31 @@ const VOLTA_MS = 1_500
 const TOQUES = ['pointermove', 'wheel', 'touchstart'] as const
 const ATOS = ['pointerdown', 'keydown'] as const
 
+const chaveDoUltimo = (pessoaId: string) => `girassol:sinal:${pessoaId}`
+
+/** Whether a page of this browser sent the person's signal within SINAL_MS. False where storage is blocked. */
+function sinalRecente(pessoaId: string): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(chaveDoUltimo(pessoaId))) < SINAL_MS
+  } catch {
+    return false
+  }
+}
+
+function anotarSinal(pessoaId: string): void {
+  try {
+    localStorage.setItem(chaveDoUltimo(pessoaId), String(Date.now()))
+  } catch {
+    // blocked storage: each page sends its own first signal
+  }
+}
+
 /**
  * Says to the house that this browser is open, whether somebody touches it and whether somebody writes in it (`regras/presenca` says what
  * follows). Heard on the way down, so that a field that keeps its keys to itself is heard, too.
  */
 export function useSinalDeVida(): void {
+  const { id } = usePessoa()
   const atende = usePode('chat.conversa.atender')
   useEffect(() => {
     // whoever attends nobody is only asked how they said they are
@@ -32,7 +52,10 @@ export function useSinalDeVida(): void {
       clearTimeout(volta)
       volta = undefined
       chamar(darSinal, { body: { ativo: ativo || escreveu, escreveu } }).then(
-        (r) => guardarPresenca(r.data),
+        (r) => {
+          anotarSinal(id)
+          guardarPresenca(r.data)
+        },
         () => {
           tocado ||= ativo
           escrito ||= escreveu
@@ -50,7 +73,14 @@ export function useSinalDeVida(): void {
       escrito = true
       agir()
     }
-    dizer()
+    // pages opened in a row share one signal, so that they stay under its limit; an absence still ends with the page that opens
+    const abrir = async () => {
+      const { data } = await chamar(obterPresenca, {})
+      guardarPresenca(data)
+      if (data.presenca !== data.escolha) dizer()
+    }
+    if (sinalRecente(id)) void abrir().catch(dizer)
+    else dizer()
     const relogio = setInterval(dizer, SINAL_MS)
     for (const t of TOQUES) addEventListener(t, tocar, { passive: true, capture: true })
     for (const t of ATOS) addEventListener(t, agir, { passive: true, capture: true })
@@ -70,5 +100,5 @@ export function useSinalDeVida(): void {
       removeEventListener('input', escrever, { capture: true })
       document.removeEventListener('visibilitychange', voltar)
     }
-  }, [atende])
+  }, [atende, id])
 }
