@@ -15,7 +15,8 @@ export interface Trocador {
 type Especie = 'CPF' | 'CNPJ' | 'CARTAO' | 'CONTA' | 'TELEFONE' | 'EMAIL' | 'ENDERECO' | 'CEP' | 'NOME' | 'TRECHO'
 
 const MARCA = /\[(?:CPF|CNPJ|CARTAO|CONTA|TELEFONE|EMAIL|ENDERECO|CEP|NOME|TRECHO)_\d{1,4}\]/g
-const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu
+// the look behind lets a run of characters be tried from its first one only, so that a long run costs one pass
+const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu
 const CNPJ_EM_LETRAS = /(?<![\p{L}\d])[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/[A-Z\d]{4}-?\d{2}(?!\d)/giu
 const CEP = /(?<![\d.-])(?:\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})(?![\d-])|(?<=\bcep\D{0,3})\d{8}(?!\d)/gi
 const LOGRADOURO = /(?<![\p{L}\d])(?:rua|r\.|avenida|av\.?|alameda|al\.|travessa|tv\.|rodovia|rod\.|estrada|estr\.|pra[çc]a|p[çc]a\.|largo|viela|servid[ãa]o|quadra|qd\.?)\s+(?:\p{L}|\d{1,2}\s+de)[\p{L}\d.'ºª ]{1,60}?(?:\s*,\s*|\s+n[º°o.]*\s*|\s+)\d{1,6}(?!\d)(?:\s*[,-]?\s*(?:apto?\.?|apartamento|bloco|bl\.?|casa|sala|lote|lt\.?|fundos|conjunto|cj\.?)\s*[\p{L}\d]{1,6}){0,3}/giu
