@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 import { fraseDaFalha } from './frase-da-falha.ts'
+import { liberarMemoriaDoInicio } from './liberar-memoria.ts'
 import type { Servidor } from './subir.ts'
 
 const inicio = performance.now()
@@ -50,6 +51,7 @@ try {
     console.log(`\n  Girassol pronto em ${segundos} s:  ${servidor.url}\n`)
     for (const linha of servidor.dicas) console.log(`  ${linha}`)
     if (servidor.dicas.length > 0) console.log('')
+    liberarMemoriaDoInicio()
   }
 } catch (erro) {
   const { frase, nossa } = fraseDaFalha(erro)
