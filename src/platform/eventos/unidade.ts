@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Evento } from '#kit/evento.ts'
-import type { Banco, Tx } from '../postgres/banco.ts'
+import type { Banco, Esquema, Tx } from '../postgres/banco.ts'
 import { oQueMudou } from './o-que-mudou.ts'
 
 /** Who acts. `null` usuario is the system itself: a job, a webhook. */
@@ -36,7 +37,7 @@ export type Executar = <T>(autor: Autor, fn: (u: Unidade) => Promise<T>) => Prom
 export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
   return async (autor, fn) => {
     const registros: Registro[] = []
-    const eventos: { tipo: string; dados: string }[] = []
+    const eventos: Linhas<'plataforma.eventos'> = []
     const depois: (() => void)[] = []
     const resultado = await banco.transacao(async (tx) => {
       const valor = await fn({
@@ -49,8 +50,7 @@ export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
         emitir: (e, dados) => void eventos.push({ tipo: e.tipo, dados: JSON.stringify(dados) }),
         depois: (f) => void depois.push(f),
       })
-      if (registros.length > 0) await gravarAuditoria(tx, autor, registros)
-      if (eventos.length > 0) await tx.insertInto('plataforma.eventos').values(eventos).execute()
+      await gravar(tx, linhasDeAuditoria(autor, registros), eventos)
       return valor
     })
     for (const f of depois) f()
@@ -59,21 +59,27 @@ export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
   }
 }
 
-async function gravarAuditoria(tx: Tx, autor: Autor, registros: Registro[]): Promise<void> {
-  await tx
-    .insertInto('plataforma.auditoria')
-    .values(
-      registros.map((r) => ({
-        usuario_id: autor.usuario?.id ?? null,
-        requisicao_id: autor.requisicao_id ?? null,
-        ip: autor.ip ?? null,
-        acao: r.acao,
-        entidade: r.entidade,
-        entidade_id: r.entidade_id,
-        antes: r.antes === undefined ? null : JSON.stringify(r.antes),
-        depois: r.depois === undefined ? null : JSON.stringify(r.depois),
-        motivo: r.motivo ?? null,
-      })),
-    )
-    .execute()
+type Linhas<T extends keyof Esquema> = Insertable<Esquema[T]>[]
+
+/** Both in one statement: every command of the product ends with it, and a round trip to the database is most of its cost. */
+async function gravar(tx: Tx, auditoria: Linhas<'plataforma.auditoria'>, eventos: Linhas<'plataforma.eventos'>): Promise<void> {
+  if (eventos.length === 0) {
+    if (auditoria.length > 0) await tx.insertInto('plataforma.auditoria').values(auditoria).execute()
+    return
+  }
+  const comEventos = auditoria.length > 0 ? tx.with('auditada', (q) => q.insertInto('plataforma.auditoria').values(auditoria)) : tx
+  await comEventos.insertInto('plataforma.eventos').values(eventos).execute()
 }
+
+const linhasDeAuditoria = (autor: Autor, registros: readonly Registro[]): Linhas<'plataforma.auditoria'> =>
+  registros.map((r) => ({
+    usuario_id: autor.usuario?.id ?? null,
+    requisicao_id: autor.requisicao_id ?? null,
+    ip: autor.ip ?? null,
+    acao: r.acao,
+    entidade: r.entidade,
+    entidade_id: r.entidade_id,
+    antes: r.antes === undefined ? null : JSON.stringify(r.antes),
+    depois: r.depois === undefined ? null : JSON.stringify(r.depois),
+    motivo: r.motivo ?? null,
+  }))

@@ -54,7 +54,7 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
     async enviar({ ctx, params, body, req, reply }) {
       const alcance = await verEscrevendo(ctx, params.id)
       const anexos = await conferirAnexos(s.arquivos, params.id, ctx.usuario.id, body.anexos ?? [])
-      const { ids, nova } = await s.executar(ctx, async (u) => {
+      const { ids, nova, linhas } = await s.executar(ctx, async (u) => {
         const feita = await enviarMensagem(u, ctx, alcance, params.id, body, anexos, adaptadorDe)
         if (feita.nova) await provarPresenca(u.tx, ctx.usuario.id, new Date())
         return feita
@@ -69,8 +69,11 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
         if (assincrono) void reply.header('preference-applied', 'respond-async')
         const resultado = await fim
         if (resultado && !resultado.ok) throw resultado.erro
+        if (fim) return uma(params.id, primeira)
       }
-      return uma(params.id, primeira)
+      // not waited for: what was written is what there is
+      const linha = linhas.find((l) => l.id === primeira)
+      return linha ? { success: true, data: await apresentarMensagem(s.arquivos, linha) } : uma(params.id, primeira)
     },
     async obter({ ctx, params }) {
       await verConversa(ctx, params.id)

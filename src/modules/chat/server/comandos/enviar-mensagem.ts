@@ -7,6 +7,7 @@ import type { mensagens } from '../../contract/mensagens.ts'
 import { assinar } from '../../regras/assinatura.ts'
 import { proximoStatus } from '../../regras/transicoes.ts'
 import type { TipoDeMensagem } from '../../tipos.ts'
+import type { LinhaDeMensagem } from '../consultas/linhas.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import type { AnexoConferido } from '../envio/conferir-anexos.ts'
 import type { Alcance } from '../politica.ts'
@@ -21,6 +22,14 @@ import { trancarConversa, type ConversaTrancada } from './trancar.ts'
 
 type Pedido = BodyDe<typeof mensagens.enviar>
 
+interface Feita {
+  ids: string[]
+  /** False when `id_cliente` had been sent before. */
+  nova: boolean
+  /** The new messages as they are in this transaction; none when nothing is new. */
+  linhas: LinhaDeMensagem[]
+}
+
 interface Parte {
   tipo: TipoDeMensagem
   conteudo: string
@@ -29,13 +38,13 @@ interface Parte {
 
 /**
  * Puts a message down to be sent. Several files become several messages, as the channels carry one each; the text goes with the first.
- * The same `id_cliente` again returns what it made the first time. Returns the ids, the first being the one asked for.
+ * The same `id_cliente` again returns what it made the first time. The first id is the one asked for.
  */
-export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, pedido: Pedido, anexos: readonly AnexoConferido[], adaptadorDe: (tipo: string) => Pick<Adaptador, 'recursos' | 'prepararEspecial'>, mais: { dados?: Record<string, unknown> } = {}): Promise<{ ids: string[]; nova: boolean }> {
+export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, pedido: Pedido, anexos: readonly AnexoConferido[], adaptadorDe: (tipo: string) => Pick<Adaptador, 'recursos' | 'prepararEspecial'>, mais: { dados?: Record<string, unknown> } = {}): Promise<Feita> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
   if (pedido.id_cliente) {
     const feita = await u.tx.selectFrom('chat.mensagens').select('id').where('conversa_id', '=', conversa.id).where('id_cliente', '=', pedido.id_cliente).executeTakeFirst()
-    if (feita) return { ids: [feita.id], nova: false }
+    if (feita) return { ids: [feita.id], nova: false, linhas: [] }
   }
   const canal = (pedido.especial || anexos.length > 1) && !pedido.privada ? adaptadorDe(await tipoDaCaixa(u, conversa.caixa_entrada_id)) : null
   const especial = pedido.especial && canal ? conferirEspecial(pedido.especial, canal.recursos, anexos.length > 0) : null
@@ -81,8 +90,8 @@ export async function enviarMensagem(u: Unidade, ctx: Ctx, alcance: Alcance, con
     await gravarMencoes(u, conversa, ids[0] ?? '', mencoes, ctx.usuario.id, pedido.conteudo)
     avisarMudanca(u, { ...conversa, ultima_seq: ultima }, 'mencao')
   }
-  await emitirCriadas(u, ids, [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima, nova: false }])
-  return { ids, nova: true }
+  const linhas = await emitirCriadas(u, ids, [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima, nova: false }])
+  return { ids, nova: true, linhas }
 }
 
 const tipoDaCaixa = async (u: Unidade, id: string) => (await u.tx.selectFrom('chat.caixas_entrada').select('tipo').where('id', '=', id).executeTakeFirstOrThrow()).tipo

@@ -27,6 +27,7 @@ export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: str
       await agendar(u.tx, 'chat:confirmar-leitura', { conversa_id: id }, { chave: `leitura:${id}`, tentativas: 3 })
     }
   }
+  if (mudou) return Math.max(0, conversa.total_entradas - Math.max(lidas, conversa.entradas_respondidas))
   const { entradas_lidas } = await u.tx.selectFrom('chat.leituras').select('entradas_lidas').where('conversa_id', '=', id).where('usuario_id', '=', ctx.usuario.id).executeTakeFirstOrThrow()
   return Math.max(0, conversa.total_entradas - Math.max(entradas_lidas, conversa.entradas_respondidas))
 }

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { conversaMudou, mensagemCriada, mensagemMudou } from '../../../eventos.ts'
 import { apresentarMensagem } from '../../apresentar.ts'
+import type { LinhaDeMensagem } from '../../consultas/linhas.ts'
 import { mensagensPorId } from '../../consultas/mensagens.ts'
 import type { ConversaAberta } from './conversas.ts'
 
-/** Events carry the whole bubble (without addresses of files), so that an open thread draws it without asking again. */
-export async function emitirCriadas(u: Unidade, ids: readonly string[], conversas: readonly Pick<ConversaAberta, 'id' | 'caixa_entrada_id' | 'seq' | 'nova'>[]): Promise<void> {
-  for (const linha of await mensagensPorId(u.tx, ids)) {
+/** Events carry the whole bubble (without addresses of files), so that an open thread draws it without asking again. Returns the rows. */
+export async function emitirCriadas(u: Unidade, ids: readonly string[], conversas: readonly Pick<ConversaAberta, 'id' | 'caixa_entrada_id' | 'seq' | 'nova'>[]): Promise<LinhaDeMensagem[]> {
+  const linhas = await mensagensPorId(u.tx, ids)
+  for (const linha of linhas) {
     u.emitir(mensagemCriada, { conversa_id: linha.conversa_id, caixa_entrada_id: linha.caixa_entrada_id, ultima_seq: linha.seq, mensagem: await apresentarMensagem(null, linha) })
   }
   for (const c of conversas) u.emitir(conversaMudou, { conversa_id: c.id, caixa_entrada_id: c.caixa_entrada_id, ultima_seq: c.seq, motivo: c.nova ? 'nova' : 'mensagem' })
+  return linhas
 }
 
 export async function emitirAlteradas(u: Unidade, ids: readonly string[]): Promise<void> {
